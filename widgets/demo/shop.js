@@ -9,6 +9,7 @@ const tags = {
   'media-grid': 'yuko-media-grid',
   carousel: 'yuko-carousel',
   'trust-badge': 'yuko-trust',
+  medals: 'yuko-medals',
   'floating-tab': 'yuko-tab',
 }
 const ofProduct = ['star-badge', 'review-list', 'questions']

@@ -1,6 +1,7 @@
 import { aPicture, aReply, aReview, createNetwork, settled, show } from './testing/a-shop.ts'
 import './carousel/carousel.ts'
 import './media-grid/media-grid.ts'
+import './medals/medals.ts'
 import './stars/stars.ts'
 import './tab/tab.ts'
 import './trust/trust.ts'
@@ -121,6 +122,30 @@ describe('<yuko-trust>', () => {
       { body: { ...reply, summary: { ...reply.summary, verified: 0 } } },
     )
     expect(root.childNodes).toHaveLength(0)
+  })
+})
+
+describe('<yuko-medals>', () => {
+  const medals = [
+    { medal: 'transparency' as const, share: 0.9 },
+    { medal: 'authenticity' as const, share: 0.8571 },
+  ]
+
+  it('shows what was earned, rounded down', async () => {
+    const { root, one } = await show(network, 'yuko-medals', { store: 'mill' }, { body: aReply('medals', { medals }) })
+    expect([...root.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'Transparent90% of reviews by verified buyers are published',
+      'Authentic85% of published reviews are by verified buyers',
+    ])
+    expect(one('ul').getAttribute('aria-label')).toBe('Earned by this store')
+  })
+
+  it('shows nothing without a medal, and no share if the merchant hides it', async () => {
+    const { root } = await show(network, 'yuko-medals', { store: 'mill' }, { body: aReply('medals', { medals: [] }) })
+    expect(root.childNodes).toHaveLength(0)
+    const reply = aReply('medals', { medals, config: { layout: { showShare: false } } })
+    const named = await show(network, 'yuko-medals', { store: 'mill' }, { body: reply })
+    expect(named.one('li').textContent).toBe('Transparent')
   })
 })
 

@@ -25,6 +25,7 @@ it.each([
   ['carousel', 7500],
   ['media-grid', 5100],
   ['trust', 5100],
+  ['medals', 4600],
   ['tab', 5100],
   ['lightbox', 1900],
   ['sheet', 1500],

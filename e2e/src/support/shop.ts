@@ -18,6 +18,7 @@ const tags = {
   'media-grid': 'yuko-media-grid',
   carousel: 'yuko-carousel',
   'trust-badge': 'yuko-trust',
+  medals: 'yuko-medals',
   'floating-tab': 'yuko-tab',
 }
 export type Slug = keyof typeof tags

@@ -3,6 +3,7 @@ import type { InputOf } from '@yuko/contract/endpoint'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { checkProductPages } from '@yuko/contract/widgets/check-product-pages'
 import { getWidget } from '@yuko/contract/widgets/get-widget'
+import { listMedals } from '@yuko/contract/widgets/list-medals'
 import { listWidgetVersions } from '@yuko/contract/widgets/list-widget-versions'
 import { listWidgets } from '@yuko/contract/widgets/list-widgets'
 import { previewWidget } from '@yuko/contract/widgets/preview-widget'
@@ -51,6 +52,12 @@ export const widgetQueries = {
         callApi(listWidgetVersions, { params: { slug }, query: { limit: 20, cursor: pageParam ?? undefined } }, { signal }),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
+    }),
+
+  medals: () =>
+    queryOptions({
+      queryKey: [...widgetKeys.all, 'medals'],
+      queryFn: ({ signal }) => callApi(listMedals, {}, { signal }),
     }),
 
   /** The reviews of a configuration. Style changes don't refetch them. */

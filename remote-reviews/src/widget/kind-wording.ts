@@ -38,6 +38,11 @@ export const kindWording: Readonly<Record<ReviewWidgetKind, { name: string; purp
     purpose: t`The average rating of your store and its distribution.`,
     place: t`Footer, cart and checkout`,
   },
+  medals: {
+    name: t`Medals`,
+    purpose: t`Medals for stores that publish what verified buyers write.`,
+    place: t`Footer, home page and product page`,
+  },
   review_form: {
     name: t`Review form`,
     purpose: t`The form where shoppers write a review.`,

@@ -58,6 +58,11 @@ const drawings: Readonly<Record<ReviewWidgetKind, Drawing>> = {
     lines: `${box(56, 26, 128, 82, 8)}M70 44l8 4v8c0 6-4 9-8 11-4-2-8-5-8-11v-8z`,
     quiet: line(92, 44, 76) + line(92, 76, 60) + line(72, 92, 96),
   },
+  medals: {
+    stars: `${starPath(76, 54, 9)}${starPath(164, 54, 9)}`,
+    lines: [76, 164].map((x) => `M${x - 20} 54a20 20 0 1 0 40 0a20 20 0 1 0 -40 0zM${x - 10} 72l-4 22 14-8 14 8-4-22`).join(''),
+    quiet: line(52, 108, 48) + line(140, 108, 48),
+  },
   review_form: {
     stars: stars(62, 34, 7),
     lines: box(48, 52, 144, 36) + box(48, 98, 56, 20, 6),

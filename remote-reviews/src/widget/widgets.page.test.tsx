@@ -17,7 +17,7 @@ describe('the gallery of widgets', () => {
     const seen = { lastSeenAt: new Date().toISOString(), lastSeenOn: 'https://shop.example' }
     server.use(...widgetBackend(aWidget('carousel', { ...seen, hasDraft: true })).handlers)
     renderRoutes(routes, { path: '/reviews/widget' })
-    expect(await screen.findAllByRole('article')).toHaveLength(8)
+    expect(await screen.findAllByRole('article')).toHaveLength(9)
     const card = within(screen.getByRole('link', { name: 'Carousel' }).closest('article') as HTMLElement)
     expect(card.getByText(/^Seen on shop.example$/)).toBeVisible()
     expect(card.getByText('Draft')).toBeVisible()

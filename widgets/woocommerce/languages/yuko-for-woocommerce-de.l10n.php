@@ -25,6 +25,7 @@ return array(
 		'Questions and answers' => 'Fragen und Antworten',
 		'All reviews' => 'Alle Bewertungen',
 		'Review carousel' => 'Bewertungskarussell',
+		'Medals' => 'Medaillen',
 		'Media grid' => 'Mediengalerie',
 		'Trust badge' => 'Vertrauens-Badge',
 		'Floating tab' => 'Reiter am Rand',

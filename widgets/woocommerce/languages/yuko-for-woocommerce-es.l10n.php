@@ -25,6 +25,7 @@ return array(
 		'Questions and answers' => 'Preguntas y respuestas',
 		'All reviews' => 'Todas las opiniones',
 		'Review carousel' => 'Carrusel de opiniones',
+		'Medals' => 'Medallas',
 		'Media grid' => 'Galería de medios',
 		'Trust badge' => 'Insignia de confianza',
 		'Floating tab' => 'Pestaña flotante',

@@ -25,6 +25,7 @@ return array(
 		'Questions and answers' => 'Questions et réponses',
 		'All reviews' => 'Tous les avis',
 		'Review carousel' => 'Carrousel d’avis',
+		'Medals' => 'Médailles',
 		'Media grid' => 'Grille de médias',
 		'Trust badge' => 'Badge de confiance',
 		'Floating tab' => 'Onglet flottant',

@@ -36,6 +36,7 @@ final class Widgets {
 			'carousel'         => $widget( __( 'Review carousel', 'yuko-for-woocommerce' ), 'yuko-carousel', 'carousel', array(), '29rem' ),
 			'media-grid'       => $widget( __( 'Media grid', 'yuko-for-woocommerce' ), 'yuko-media-grid', 'media-grid', array(), '21rem' ),
 			'trust-badge'      => $widget( __( 'Trust badge', 'yuko-for-woocommerce' ), 'yuko-trust', 'trust' ),
+			'medals'           => $widget( __( 'Medals', 'yuko-for-woocommerce' ), 'yuko-medals', 'medals' ),
 			'floating-tab'     => $widget( __( 'Floating tab', 'yuko-for-woocommerce' ), 'yuko-tab', 'tab' ),
 			'signup-form'      => $widget( __( 'Sign-up form', 'yuko-for-woocommerce' ), 'yuko-signup', 'signup', array( 'form' ) ),
 			'loyalty-launcher' => $widget( __( 'Loyalty launcher', 'yuko-for-woocommerce' ), 'yuko-loyalty-launcher', 'loyalty-launcher', array( 'customer' ) ),

@@ -11,6 +11,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { createKept } from './kept.ts'
 import { loadPage } from './load-page.ts'
+import { earnedOf, loadMedals } from './medals.ts'
 import { asPublished, firstPageOf, loadWidget, type PublishedWidget } from './published-widget.ts'
 import { createSightings, type WidgetPlace } from './sightings.ts'
 import { rememberSeen } from './storefront.repository.ts'
@@ -63,10 +64,10 @@ export function createShopWindow(
     // An unknown product has no reviews: no real id is used.
     const first = isUnknown ? { ...firstPageOf(config), limit: 0 } : firstPageOf(config)
     const page = await loadPage(trx, { store, product: row, locale: shownIn(locale).locale, ...first }, config, port)
-    const hasData = isEnabled && 'schema' in config && config.schema.jsonLd === 'inline'
     return {
       ...(isUnknown ? { ...page, ...nothing } : page),
-      structuredData: hasData ? structuredData(page, row) : null,
+      structuredData: isEnabled && 'schema' in config && config.schema.jsonLd === 'inline' ? structuredData(page, row) : null,
+      medals: config.kind === 'medals' ? earnedOf(await loadMedals(trx, store.id)) : undefined,
       version,
       widget: isEnabled ? shownIn(locale) : null,
       isSelection: 'selection' in config && isSelectionTold(config.selection),

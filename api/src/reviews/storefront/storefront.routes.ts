@@ -1,6 +1,7 @@
 import { getStorefrontWidget } from '@yuko/contract/storefront/get-storefront-widget'
 import { listReviewFilters } from '@yuko/contract/storefront/list-review-filters'
 import { listStorefrontReviews } from '@yuko/contract/storefront/list-storefront-reviews'
+import { listMedals } from '@yuko/contract/widgets/list-medals'
 import { previewWidget } from '@yuko/contract/widgets/preview-widget'
 import type { ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { kindOf } from '@yuko/contract/widgets/widget-kind'
@@ -15,6 +16,7 @@ import { cacheable } from './cacheable.ts'
 import { filterOf, isSearch } from './chosen-filter.ts'
 import { loadFilters } from './load-filters.ts'
 import { loadPage } from './load-page.ts'
+import { loadMedals } from './medals.ts'
 import { productNamed } from './named-product.ts'
 import { loadWidget } from './published-widget.ts'
 import type { ShopWindow } from './shop-window.ts'
@@ -42,6 +44,8 @@ export function storefrontRoutes(shopWindow: ShopWindow): Implementation[] {
       },
       { isReading: true },
     ),
+
+    implement(listMedals, async ({ trx, organizationId }) => ({ items: await loadMedals(trx, organizationId) })),
 
     implementDetached(listStorefrontReviews, async ({ db, params, query, request, response, clock }) => {
       if (isSearch(query)) await countUse({ db, clock }, 'reviewSearches', clientOf(request.ip))

@@ -57,6 +57,7 @@ describe('widgets', () => {
           'all-reviews',
           'floating-tab',
           'trust-badge',
+          'medals',
           'review-form',
           'loyalty-launcher',
           'loyalty-panel',

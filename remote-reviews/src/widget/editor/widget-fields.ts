@@ -39,6 +39,8 @@ const isOneOf =
   (config: WidgetConfig) =>
     values.includes(readPath(config, path))
 
+const hasStars = ({ kind }: WidgetConfig) => kind !== 'medals'
+
 const sorts = [
   ['most_recent', t`Newest first`],
   ['helpful', t`Most helpful first`],
@@ -137,6 +139,7 @@ export const fieldGroups: readonly FieldGroup[] = [
       { path: 'layout.showCount', label: t`Review count`, control: onOff },
       { path: 'layout.linksToReviews', label: t`Link to reviews`, control: onOff },
       { path: 'layout.showVerifiedShare', label: t`Percentage of verified buyers`, control: onOff },
+      { path: 'layout.showShare', label: t`Share of reviews`, control: onOff },
       { path: 'layout.opensDistribution', label: t`Open rating distribution`, control: onOff },
     ],
   },
@@ -201,11 +204,12 @@ export const fieldGroups: readonly FieldGroup[] = [
     title: t`Colors`,
     description: t`Your brand colors, unless you change them here.`,
     fields: [
-      { path: 'brand.accent', label: t`Stars`, control: color, ofBrand: true },
-      { path: 'brand.primary', label: t`Buttons and links`, control: color, ofBrand: true },
+      { path: 'brand.accent', label: t`Stars`, control: color, ofBrand: true, isShown: hasStars },
+      { path: 'brand.accent', label: t`Medals`, control: color, ofBrand: true, isShown: (config) => !hasStars(config) },
+      { path: 'brand.primary', label: t`Buttons and links`, control: color, ofBrand: true, isShown: hasStars },
       { path: 'brand.text', label: t`Text`, control: color, ofBrand: true },
       { path: 'brand.background', label: t`Background`, control: color, ofBrand: true },
-      { path: 'brand.border', label: t`Borders`, control: color, ofBrand: true },
+      { path: 'brand.border', label: t`Borders`, control: color, ofBrand: true, isShown: hasStars },
       {
         path: 'brand.darkMode',
         label: t`Dark mode`,
@@ -223,21 +227,28 @@ export const fieldGroups: readonly FieldGroup[] = [
         label: t`Shape`,
         control: choice(['star-sharp', t`Star`], ['star-rounded', t`Rounded star`], ['heart', t`Heart`]),
         ofBrand: true,
+        isShown: hasStars,
       },
-      { path: 'stars.size', label: t`Size`, control: number(10, 48, 'px') },
-      { path: 'stars.rounding', label: t`Rounding`, control: choice(['half', t`Half stars`], ['exact', t`Exact`]) },
+      { path: 'stars.size', label: t`Size`, control: number(10, 48, 'px'), isShown: hasStars },
+      {
+        path: 'stars.rounding',
+        label: t`Rounding`,
+        control: choice(['half', t`Half stars`], ['exact', t`Exact`]),
+        isShown: hasStars,
+      },
     ],
   },
   {
     tab: 'style',
     title: t`Corners and buttons`,
     fields: [
-      { path: 'brand.radius', label: t`Corner radius`, control: number(0, 32, 'px'), ofBrand: true },
+      { path: 'brand.radius', label: t`Corner radius`, control: number(0, 32, 'px'), ofBrand: true, isShown: hasStars },
       {
         path: 'brand.buttonStyle',
         label: t`Buttons`,
         control: choice(['filled', t`Filled`], ['outline', t({ message: 'Outline', context: 'style' })]),
         ofBrand: true,
+        isShown: hasStars,
       },
     ],
   },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { readPath } from './config-path.ts'
 import styles from './editor.module.css'
 import { FieldControl } from './field-control.tsx'
+import { Medals } from './medals.panel.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { StructuredData } from './structured-data.panel.tsx'
 import { TextsTab } from './texts-tab.tsx'
@@ -28,6 +29,7 @@ export function WidgetSettings({ editor }: { editor: WidgetEditorModel }) {
             onChange={(next) => draft.setConfig(next as ReviewWidgetConfig)}
           />
         )}
+        {tab === 'layout' && draft.config.kind === 'medals' && <Medals />}
         <Groups editor={editor} tab={tab} />
         {tab === 'schema' && <StructuredData reply={preview} product={product} onProduct={setProduct} />}
       </div>

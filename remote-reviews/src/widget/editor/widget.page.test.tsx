@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Permission } from '@yuko/contract/permissions'
+import { listMedals } from '@yuko/contract/widgets/list-medals'
+import type { MedalProgress } from '@yuko/contract/widgets/medals'
 import { defaultConfig } from '@yuko/contract/widgets/widget-config'
+import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { aWidget, widgetBackend } from '#testing/widget-backend.ts'
@@ -168,6 +171,35 @@ describe('the editor', () => {
     server.use(...widgetBackend().handlers)
     renderRoutes(routes, { path: '/reviews/widget/popup' })
     expect(await screen.findByText('This widget doesn’t exist')).toBeVisible()
+  })
+})
+
+describe('the medals', () => {
+  const medals = (...items: MedalProgress[]) => server.use(mockEndpoint(listMedals, () => ({ items })))
+  const panel = async () => within(await screen.findByRole('region', { name: 'Your medals' }))
+
+  it('say how far the store is from them', async () => {
+    medals(
+      { medal: 'transparency', part: 60, of: 80, isEarned: false },
+      { medal: 'authenticity', part: 60, of: 80, isEarned: false },
+    )
+    await open(aWidget('medals'))
+    const shown = await panel()
+    expect(await shown.findByText(/60 of 80 reviews by verified buyers are published\. Publish 4 more of them\./)).toBeVisible()
+    // 80 of 100: 20 more, because they count as published, too.
+    expect(shown.getByText(/20 more reviews by verified buyers would earn it/)).toBeVisible()
+  })
+
+  it('say what is earned, and how many reviews are needed to count', async () => {
+    medals(
+      { medal: 'transparency', part: 18, of: 19, isEarned: false },
+      { medal: 'authenticity', part: 18, of: 20, isEarned: true },
+    )
+    await open(aWidget('medals'))
+    const shown = await panel()
+    expect(await shown.findByText(/1 more review by a verified buyer is needed to count/)).toBeVisible()
+    expect(shown.getByRole('img', { name: 'Earned' })).toBeVisible()
+    expect(screen.queryByText('Stars')).not.toBeInTheDocument()
   })
 })
 

@@ -14,6 +14,7 @@ const holdsPlace: Readonly<Partial<Record<WidgetKind, string>>> = {
   media_grid: 'display:block;min-height:21rem',
   star_badge: 'display:block;min-height:1.5rem',
   trust_badge: 'display:block;min-height:8rem',
+  medals: 'display:block;min-height:4rem',
   review_form: 'display:block;min-height:24rem',
 }
 

@@ -58,7 +58,7 @@ export function Install({ widget, store, onClose }: { widget: ReviewWidget; stor
 
 type Place = Parameters<typeof htmlSnippet>[0]
 
-const ofStore: readonly Place['kind'][] = ['floating_tab', 'all_reviews', 'trust_badge']
+const ofStore: readonly Place['kind'][] = ['floating_tab', 'all_reviews', 'trust_badge', 'medals']
 
 function AnyWebsite({ place }: { place: Place }) {
   const { kind } = place

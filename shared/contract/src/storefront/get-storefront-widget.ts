@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { earnedMedal } from '../widgets/medals.ts'
 import { reviewWidgetSlug, widgetKind } from '../widgets/widget-kind.ts'
 import { productName, storefrontPage, storeParams } from './list-storefront-reviews.ts'
 
@@ -12,6 +13,7 @@ export const storefrontWidget = storefrontPage.extend({
     .nullable()
     .describe('Configuration with brand and texts of the language applied; null: turned off'),
   isSelection: z.boolean().describe('These reviews were selected by the merchant or by rating, which must be disclosed'),
+  medals: z.array(earnedMedal).optional().describe('For the widget medals only'),
   allReviewsUrl: z.string(),
   structuredData: z
     .record(z.string(), z.unknown())

@@ -170,6 +170,11 @@ export const widgetConfig = z
         .prefault({}),
       ...everyKind,
     }),
+    z.object({
+      kind: z.literal('medals'),
+      layout: z.object({ align: z.enum(['start', 'center', 'end']).default('start'), showShare: on }).prefault({}),
+      ...everyKind,
+    }),
     z.object({ kind: z.literal('review_form'), ...everyKind }),
     z.object({ kind: z.literal('loyalty_launcher'), ...launcher, ...ofLoyalty }),
     z.object({ kind: z.literal('loyalty_panel'), ...panel, ...ofLoyalty }),

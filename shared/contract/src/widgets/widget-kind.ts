@@ -9,6 +9,7 @@ export const reviewWidgetKind = z.enum([
   'all_reviews',
   'floating_tab',
   'trust_badge',
+  'medals',
   'review_form',
 ])
 export type ReviewWidgetKind = z.infer<typeof reviewWidgetKind>
@@ -39,6 +40,7 @@ export const reviewWidgetSlug = z.enum([
   'all-reviews',
   'floating-tab',
   'trust-badge',
+  'medals',
   'review-form',
 ])
 export type ReviewWidgetSlug = z.infer<typeof reviewWidgetSlug>
@@ -91,6 +93,7 @@ export const widgetElements: Readonly<Record<WidgetKind, Element>> = {
   all_reviews: { tag: 'yuko-all-reviews', script: 'reviews.js', product: 'none', inTheme: 'page' },
   floating_tab: { tag: 'yuko-tab', script: 'tab.js', product: 'none', inTheme: 'embed' },
   trust_badge: { tag: 'yuko-trust', script: 'trust.js', product: 'none', inTheme: 'index' },
+  medals: { tag: 'yuko-medals', script: 'medals.js', product: 'none', inTheme: 'index' },
   review_form: { tag: 'yuko-review-form', script: 'review-form.js', product: 'required', inTheme: 'product' },
   loyalty_launcher: { tag: 'yuko-loyalty-launcher', script: 'loyalty-launcher.js', product: 'none', inTheme: 'embed' },
   loyalty_panel: { tag: 'yuko-loyalty-panel', script: 'loyalty-panel.js', product: 'none', inTheme: 'page' },

@@ -4,6 +4,7 @@ import { widgetElements } from '@yuko/contract/widgets/widget-kind'
 import { type CarouselWidget, carousel } from '@yuko/widgets/view/carousel.ts'
 import { type FilterOptions, filterForm } from '@yuko/widgets/view/filter-form.ts'
 import { fragment } from '@yuko/widgets/view/fragment.ts'
+import { type MedalsWidget, medals } from '@yuko/widgets/view/medals.ts'
 import { type GridWidget, mediaGrid } from '@yuko/widgets/view/media-grid.ts'
 import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import { type Choice, hrefFrom, isListShown, type ListView, type ListWidget, reviewList } from '@yuko/widgets/view/review-list.ts'
@@ -15,7 +16,7 @@ import { type Wording, wordingOf } from '@yuko/widgets/view/wording.ts'
 import { packageFile } from '#platform/package-file.ts'
 import { inScript } from '../structured-data.ts'
 
-const stylesheets = ['base', 'card', 'reviews', 'stars', 'carousel', 'media-grid', 'trust', 'filters'] as const
+const stylesheets = ['base', 'card', 'reviews', 'stars', 'carousel', 'media-grid', 'trust', 'filters', 'medals'] as const
 const css = Object.fromEntries(stylesheets.map((name) => [name, readStylesheet(name)])) as Record<
   (typeof stylesheets)[number],
   string
@@ -91,6 +92,8 @@ function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, pl
       return { styles: ['base', 'media-grid'], content: mediaGrid(reply, widget as GridWidget, wording), isTakenOver: true }
     case 'trust_badge':
       return { styles: ['base', 'trust'], content: trustBadge(reply.summary, widget as TrustWidget, wording), isTakenOver: true }
+    case 'medals':
+      return { styles: ['base', 'medals'], content: medals(reply, widget as MedalsWidget, wording), isTakenOver: false }
     // These do nothing without a script.
     case 'floating_tab':
     case 'review_form':
