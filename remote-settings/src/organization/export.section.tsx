@@ -58,8 +58,9 @@ const size = (megabytes: string) => t`${megabytes} MB`
 
 function Finished({ items, onDownload }: { items: readonly AccountExport[]; onDownload: (item: AccountExport) => void }) {
   const format = useFormat()
+  if (items.length === 0) return null
   return (
-    <ul className={styles.organizations}>
+    <ul className={styles.exports}>
       {items.map((item) => (
         <li key={item.exportId}>
           <DateTime at={item.createdAt} />

@@ -8,6 +8,7 @@ export function readmeOf(parts: readonly ArchivePart[], now: Date): string {
     '',
     'CSV files are UTF-8 with a header row. A cell that a spreadsheet would run as a formula starts with an apostrophe.',
     'NDJSON files have one JSON object per line. Times are UTC. Passwords, keys, and other secrets are not included.',
+    'An empty file has no entries. Settings that were never changed have their defaults.',
     'Pictures and videos are included as links. They work as long as the organization exists.',
     '',
     ...parts.flatMap(({ path, about }) => [path, `    ${about}`, '']),

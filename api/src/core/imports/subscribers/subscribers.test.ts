@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers'
 import type { ReviewImport } from '@yuko/contract/imports/import'
 import { knowPeople } from '#messaging/automation/subscribers/know-people.ts'
+import { subscriberFile } from '#messaging/automation/subscribers/list/subscriber-file.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { accountedRows } from '#testing/accounted-rows.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -182,6 +184,34 @@ it('saves other columns as properties if the merchant chooses, fills in those of
   ])
   await step(importId, 'undo')
   expect(await properties()).toEqual([{ shoe_size: '38' }])
+})
+
+it('reads back what was exported: consent, tags, and properties stay the same', async () => {
+  await importFile(
+    [
+      'email,first_name,consent,consent_at,country,language,birthday,tags,Shoe size,Note',
+      'ann@x.example,Ann,subscribed,2024-05-01,DE,de,1990-03-01,"vip, sale",39.5,"=1+1, ""quoted"""',
+      'bob@x.example,Bob,unsubscribed,2024-06-01,,,,,,',
+      'cem@x.example,,never_subscribed,,,,,,,',
+      'dan@x.example,,suppressed,,,,,,,',
+    ].join('\n'),
+    { savesProperties: true },
+  )
+  const stored = () =>
+    within((trx) =>
+      trx
+        .selectFrom('subscribers')
+        .select(['email', 'first_name', 'consent', 'consent_at', 'country', 'locale', 'birthday', 'tags', 'properties'])
+        .orderBy('email')
+        .execute(),
+    )
+  const blocked = () => within((trx) => trx.selectFrom('blocked_addresses').select('address_hash').execute())
+  const exported = { people: await stored(), blocked: await blocked() }
+  const file = await text(subscriberFile(test.db, test.clock, editor.organizationId, {}))
+  editor = await test.signedIn('editor', await createOrganization(test.db))
+  const { preset } = await importFile(file)
+  expect([preset, await stored(), await blocked()]).toEqual(['yuko_subscribers', exported.people, exported.blocked])
+  expect(exported.people[0]).toMatchObject({ properties: { shoe_size: 39.5, note: '=1+1, "quoted"' }, tags: ['sale', 'vip'] })
 })
 
 it('reads messy files, and reports what it skipped', async () => {
