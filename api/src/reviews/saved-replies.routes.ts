@@ -11,16 +11,16 @@ import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import { newId } from '#platform/ids.ts'
-import { findReview, type ReviewRow } from '../inbox/reviews.repository.ts'
-import { findQuestion } from '../questions/questions.repository.ts'
+import { findReview, type ReviewRow } from './inbox/reviews.repository.ts'
+import { findQuestion } from './questions/questions.repository.ts'
 import {
   deleteSavedReply,
   insertSavedReply,
   listSavedReplies,
   type SavedReplyRow,
   updateSavedReply,
-} from './saved-replies.repository.ts'
-import { fillIn, type ReplyValues, unknownShortcodes } from './shortcodes.ts'
+} from './saved-replies/saved-replies.repository.ts'
+import { fillIn, type ReplyValues, unknownShortcodes } from './saved-replies/shortcodes.ts'
 
 const mostReplies = 200
 
