@@ -4539,7 +4539,7 @@ begin
   if tg_op = 'INSERT' then
     insert into unread_reviews (organization_id, review_id) select organization_id, id from added;
   else
-    -- Locks the row if there is one, so that whoever reads this review does so after this change.
+    -- Locks the row if there is one, so that the loop reads this review after this change.
     insert into unread_reviews (organization_id, review_id) values (new.organization_id, new.id)
     on conflict (organization_id, review_id) do update set review_id = excluded.review_id;
   end if;
