@@ -63,6 +63,11 @@ export const memberGifts: MemberGifts = {
   },
 }
 
+/** Whether the customer gets gifts at all. */
+export async function mayReceive(trx: Trx, organizationId: string, customerId: string): Promise<boolean> {
+  return whyNot((await findReceivers(trx, organizationId, [customerId])).get(customerId)) === null
+}
+
 function whyNot(receiver: Receiver | undefined): 'not_a_member' | 'unavailable' | null {
   if (receiver?.status !== 'member') return receiver?.status === 'blocked' ? 'unavailable' : 'not_a_member'
   return receiver.hasProgram ? null : 'unavailable'

@@ -53,12 +53,7 @@ export function Figures({ analytics }: { analytics: ReviewAnalytics | undefined 
         {...rows({ isReplied: 'true', source: ownSources })}
       />
       {analytics?.recommendsQuestionId && (
-        <StatTile
-          {...meaningOf('recommendShare')}
-          value={percent(analytics.period.recommendShare)}
-          change={moved('recommendShare')}
-          {...rows({ answer: `${analytics.recommendsQuestionId}:yes` })}
-        />
+        <StatTile {...recommendation(analytics, analytics.recommendsQuestionId, percent)} change={moved('recommendShare')} />
       )}
       <StatTile
         label={requestFigure.conversion.name}
@@ -74,4 +69,10 @@ export function Figures({ analytics }: { analytics: ReviewAnalytics | undefined 
 const meaningOf = (figure: keyof typeof reviewFigure) => ({
   label: reviewFigure[figure].name,
   definition: reviewFigure[figure].definition,
+})
+
+const recommendation = (analytics: ReviewAnalytics, questionId: string, percent: (share: number | null) => string) => ({
+  ...meaningOf('recommendShare'),
+  value: percent(analytics.period.recommendShare),
+  href: reviewsHref(analytics, { answer: `${questionId}:yes` }),
 })

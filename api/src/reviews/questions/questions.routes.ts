@@ -68,9 +68,7 @@ export function questionsEndpoints(tools: AskTools): Implementation[] {
 
     implement(answerProductQuestion, async ({ trx, organizationId, params, body }) => {
       const id = productQuestionIds.toUuid(params.questionId)
-      if (body.savedReplyId && !(await countUse(trx, organizationId, savedReplyIds.toUuid(body.savedReplyId))))
-        throw new Refusal('saved-reply.not-found', 'This saved reply doesn’t exist or was deleted')
-      await answerQuestion(trx, tools, organizationId, id, body.body)
+      await answerAsStore(trx, tools, organizationId, id, body)
       return detailOf(trx, organizationId, id)
     }),
 
@@ -109,4 +107,16 @@ async function loadDetail(trx: Trx, tools: AskTools, organizationId: string, id:
     answers: answers.map(toAnswer),
     asked: { ...(await countAsks(trx, organizationId, id)), available },
   }
+}
+
+async function answerAsStore(
+  trx: Trx,
+  tools: AskTools,
+  organizationId: string,
+  id: string,
+  { body, savedReplyId }: { readonly body: string; readonly savedReplyId?: string | undefined },
+): Promise<void> {
+  if (savedReplyId && !(await countUse(trx, organizationId, savedReplyIds.toUuid(savedReplyId))))
+    throw new Refusal('saved-reply.not-found', 'This saved reply doesn’t exist or was deleted')
+  await answerQuestion(trx, tools, organizationId, id, body)
 }

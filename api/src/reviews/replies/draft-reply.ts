@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Assistance } from '#platform/ports/assistance.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
-import { readReplyValues } from '../saved-replies/reply-values.ts'
+import { readReplyValues } from '../reply-values.ts'
 import { fillIn } from '../saved-replies/shortcodes.ts'
 
 const mostCharacters = 3000

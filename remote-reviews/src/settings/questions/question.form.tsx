@@ -25,7 +25,6 @@ const choicesOf = (labels: Record<string, string>) => Object.entries(labels).map
 
 export function QuestionForm({ question, onCancel, onSubmit }: QuestionFormProps) {
   const form: QuestionFormState = useForm({ initial: valuesOf(question), schema: questionSchema, onSubmit })
-  const isAnswered = (question?.answers ?? 0) > 0
   return (
     <Modal opened onClose={onCancel} size="xl" title={question ? t`Edit question` : t`Create question`}>
       <div className={styles.editor}>
@@ -43,17 +42,7 @@ export function QuestionForm({ question, onCancel, onSubmit }: QuestionFormProps
               data-autofocus
               {...form.field('label')}
             />
-            <Select
-              label={t`Type of answer`}
-              description={isAnswered ? t`Fixed, because reviewers have answered it` : undefined}
-              data={choicesOf(typeLabels)}
-              disabled={isAnswered}
-              {...form.field('type')}
-              onChange={(type) => {
-                if (type === 'recommends' && form.values.label === '') form.set('label', t`Would you recommend this product?`)
-                form.field('type').onChange(type)
-              }}
-            />
+            <TypeField form={form} isFixed={(question?.answers ?? 0) > 0} />
             <AnswerFields form={form} />
             <ScopeFields form={form} chosen={question?.products ?? []} />
             <Switch label={t`Required`} {...form.toggle('isRequired')} />
@@ -82,6 +71,22 @@ export function QuestionForm({ question, onCancel, onSubmit }: QuestionFormProps
         <QuestionPreview values={form.values} />
       </div>
     </Modal>
+  )
+}
+
+function TypeField({ form, isFixed }: { form: QuestionFormState; isFixed: boolean }) {
+  return (
+    <Select
+      label={t`Type of answer`}
+      description={isFixed ? t`Fixed, because reviewers have answered it` : undefined}
+      data={choicesOf(typeLabels)}
+      disabled={isFixed}
+      {...form.field('type')}
+      onChange={(type) => {
+        if (type === 'recommends' && form.values.label === '') form.set('label', t`Would you recommend this product?`)
+        form.field('type').onChange(type)
+      }}
+    />
   )
 }
 

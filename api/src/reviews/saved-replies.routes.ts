@@ -16,8 +16,8 @@ import {
   listSavedReplies,
   type SavedReplyRow,
   updateSavedReply,
-} from './saved-replies.repository.ts'
-import { fillIn, type ReplyValues, unknownShortcodes } from './shortcodes.ts'
+} from './saved-replies/saved-replies.repository.ts'
+import { fillIn, type ReplyValues, unknownShortcodes } from './saved-replies/shortcodes.ts'
 
 const mostReplies = 200
 

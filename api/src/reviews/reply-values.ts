@@ -1,9 +1,9 @@
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { findReview, type ReviewRow } from '../inbox/reviews.repository.ts'
-import { findQuestion } from '../questions/questions.repository.ts'
-import type { ReplyValues } from './shortcodes.ts'
+import { findReview, type ReviewRow } from './inbox/reviews.repository.ts'
+import { findQuestion } from './questions/questions.repository.ts'
+import type { ReplyValues } from './saved-replies/shortcodes.ts'
 
 /** UUIDs. */
 export type RepliedTo = { readonly reviewId: string } | { readonly questionId: string }
