@@ -1,5 +1,25 @@
 -- Written by `node api/src/testing/write-schema-snapshot.ts` from api/migrations.
 
+table account_exports
+  organization_id uuid not null
+  id uuid not null
+  status text not null
+  files_done integer not null default 0
+  files_total integer not null
+  file_key text not null
+  bytes bigint
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  constraint account_exports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint account_exports_pkey PRIMARY KEY (organization_id, id)
+  constraint account_exports_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+  CREATE UNIQUE INDEX account_exports_pkey ON public.account_exports USING btree (organization_id, id)
+  CREATE UNIQUE INDEX account_exports_running ON public.account_exports USING btree (organization_id) WHERE (status = 'running'::text)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table api_keys
   organization_id uuid not null
   id uuid not null
@@ -493,12 +513,14 @@ table custom_questions
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   show_in_widget boolean not null default true
+  product_ids uuid[] not null default '{}'::uuid[]
   constraint custom_questions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint custom_questions_pkey PRIMARY KEY (organization_id, id)
-  constraint custom_questions_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'collections'::text, 'tags'::text])))
-  constraint custom_questions_type_check CHECK ((type = ANY (ARRAY['single'::text, 'multiple'::text, 'scale'::text, 'yes_no'::text, 'text'::text])))
+  constraint custom_questions_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'products'::text, 'collections'::text, 'tags'::text])))
+  constraint custom_questions_type_check CHECK ((type = ANY (ARRAY['single'::text, 'multiple'::text, 'scale'::text, 'yes_no'::text, 'recommends'::text, 'text'::text])))
   CREATE UNIQUE INDEX custom_questions_label ON public.custom_questions USING btree (organization_id, lower(label))
   CREATE UNIQUE INDEX custom_questions_pkey ON public.custom_questions USING btree (organization_id, id)
+  CREATE UNIQUE INDEX custom_questions_recommends ON public.custom_questions USING btree (organization_id) WHERE (type = 'recommends'::text)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -1638,10 +1660,12 @@ table loyalty_tier_changes
   to_tier_id uuid
   reason text not null
   at timestamp with time zone not null
+  import_id uuid
   constraint loyalty_tier_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint loyalty_tier_changes_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES loyalty_members(organization_id, id) ON DELETE CASCADE
   constraint loyalty_tier_changes_pkey PRIMARY KEY (organization_id, id)
   constraint loyalty_tier_changes_reason_check CHECK ((reason = ANY (ARRAY['earned'::text, 'fell_short'::text, 'manual'::text, 'import'::text, 'recalculated'::text, 'tag'::text])))
+  CREATE INDEX loyalty_tier_changes_import ON public.loyalty_tier_changes USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL)
   CREATE INDEX loyalty_tier_changes_member ON public.loyalty_tier_changes USING btree (organization_id, member_id, at DESC)
   CREATE UNIQUE INDEX loyalty_tier_changes_pkey ON public.loyalty_tier_changes USING btree (organization_id, id)
   policy system for all to yuko_system using true with check true
@@ -2499,6 +2523,21 @@ table review_feeds
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table review_link_opens
+  organization_id uuid not null
+  day date not null
+  channel text not null
+  opened integer not null
+  constraint review_link_opens_channel_check CHECK ((channel = ANY (ARRAY['qr'::text, 'link'::text])))
+  constraint review_link_opens_opened_check CHECK ((opened > 0))
+  constraint review_link_opens_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint review_link_opens_pkey PRIMARY KEY (organization_id, day, channel)
+  CREATE UNIQUE INDEX review_link_opens_pkey ON public.review_link_opens USING btree (organization_id, day, channel)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table review_media
   organization_id uuid not null
   id uuid not null default gen_random_uuid()
@@ -2901,7 +2940,7 @@ table reviews
   constraint reviews_organization_id_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES products(organization_id, id)
   constraint reviews_pkey PRIMARY KEY (organization_id, id)
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
-  constraint reviews_source_check CHECK ((source = ANY (ARRAY['request_email'::text, 'manual_request'::text, 'on_site'::text, 'import'::text, 'api'::text, 'syndication'::text, 'store_app'::text, 'qr'::text])))
+  constraint reviews_source_check CHECK ((source = ANY (ARRAY['request_email'::text, 'manual_request'::text, 'on_site'::text, 'import'::text, 'api'::text, 'syndication'::text, 'store_app'::text, 'qr'::text, 'link'::text])))
   constraint reviews_spam_score_check CHECK (((spam_score >= (0)::double precision) AND (spam_score <= (1)::double precision)))
   constraint reviews_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'rejected'::text, 'spam'::text, 'archived'::text, 'deleted'::text])))
   constraint reviews_verification_check CHECK ((verification = ANY (ARRAY['none'::text, 'verified_buyer'::text, 'owner_asserted'::text])))

@@ -19,7 +19,7 @@ class PinnedCopy {
   }
 }
 
-const ofReviews = ['reviews', 'stars', 'carousel', 'media-grid', 'trust', 'tab', 'lightbox', 'sheet', 'questions']
+const ofReviews = ['reviews', 'stars', 'carousel', 'media-grid', 'trust', 'tab', 'lightbox', 'sheet', 'questions', 'review-filters']
 const ofLoyalty = ['loyalty-launcher', 'loyalty-panel', 'loyalty-nudges', 'loyalty-points', 'loyalty-thanks', 'loyalty-page']
 
 /** Extensions of accounts, checkout, and admin. */

@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#requests/orders/orders.page.tsx')).OrdersPage }),
         children: [
           { path: 'ask', lazy: async () => ({ Component: (await import('#requests/ask/ask.page.tsx')).AskPage }) },
+          { path: 'link', lazy: async () => ({ Component: (await import('#requests/link/link.page.tsx')).ReviewLinkPage }) },
           {
             path: ':requestId',
             lazy: async () => ({ Component: (await import('#requests/orders/request.page.tsx')).RequestPage }),

@@ -28,6 +28,7 @@ it.each([
   ['tab', 5100],
   ['lightbox', 1900],
   ['sheet', 1500],
+  ['review-filters', 4000],
   ['review-form', 8300],
   ['questions', 5300],
   ['ask-question', 3900],

@@ -44,6 +44,7 @@ import { askEndpoints } from './requests/ask.routes.ts'
 import { requestHandlers } from './requests/request.handlers.ts'
 import { createRequestLinks } from './requests/request-link.ts'
 import { requestsEndpoints } from './requests/requests.routes.ts'
+import { reviewLinksEndpoints } from './review-links/review-links.routes.ts'
 import { reviewListEndpoints } from './review-list.routes.ts'
 import { reviewsEndpoints } from './reviews.routes.ts'
 import { savedRepliesEndpoints } from './saved-replies/saved-replies.routes.ts'
@@ -81,6 +82,7 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
       ...reviewListEndpoints(platform),
       ...reviewsEndpoints(platform),
       ...replyEndpoints(assistance),
+      ...reviewLinksEndpoints(platform),
       ...requestsEndpoints(requests),
       ...askEndpoints(requests),
       ...authorsEndpoints,

@@ -7,6 +7,7 @@ import type { CustomQuestionsTables } from './custom-questions/custom-questions.
 import type { Deletable, Restorable } from './moderation/review-states.ts'
 import type { ProductGroupsTables } from './product-groups/product-groups.tables.ts'
 import type { PublishingTables } from './publishing/publishing.tables.ts'
+import type { ReviewLinksTables } from './review-links/review-links.tables.ts'
 import type { TopicsTables } from './topics/topics.tables.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
@@ -249,7 +250,13 @@ interface ReviewFacets {
   n: ColumnType<number, never, never>
 }
 
-export interface ReviewsTables extends PublishingTables, BulkTables, CustomQuestionsTables, ProductGroupsTables, TopicsTables {
+export interface ReviewsTables
+  extends PublishingTables,
+    BulkTables,
+    CustomQuestionsTables,
+    ProductGroupsTables,
+    ReviewLinksTables,
+    TopicsTables {
   reviews: Reviews
   review_search: ReviewSearch
   review_media: ReviewMedia

@@ -16,6 +16,7 @@ const figures: ReviewAnalytics['period'] = {
   mediaShare: 0.25,
   repliedShare: 0.5,
   responseMinutes: 330,
+  recommendShare: 0.92,
   requestConversion: 0.2,
 }
 const full: ReviewAnalytics = {
@@ -23,6 +24,7 @@ const full: ReviewAnalytics = {
   to: '2026-11-02',
   period: figures,
   before: { ...figures, collected: 20, repliedShare: 0.4, responseMinutes: 660 },
+  recommendsQuestionId: idOf('cqn', 1),
   perDay: [
     { day: '2026-11-01', collected: 10, imported: 2, stars: 48 },
     { day: '2026-11-02', collected: 20, imported: 0, stars: 88 },
@@ -30,6 +32,7 @@ const full: ReviewAnalytics = {
   ratings: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating * 2 + (rating === 1 ? 2 : 0) })),
   sources: [{ source: 'request_email', count: 30, averageRating: 4.2 }],
   requests: [{ kind: 'automatic', sent: 110, bounced: 10, reviewed: 20 }],
+  links: [{ channel: 'qr', opened: 40, reviews: 10 }],
 }
 const empty: ReviewAnalytics = {
   ...full,
@@ -38,6 +41,7 @@ const empty: ReviewAnalytics = {
   perDay: full.perDay.map(({ day }) => ({ day, collected: 0, imported: 0, stars: 0 })),
   sources: [],
   requests: [],
+  links: [],
 }
 const cup: ProductAnalytics = {
   product: { productId: idOf('prd', 1), title: 'Stone mug', imageUrl: null },
@@ -92,7 +96,7 @@ afterAll(() => server.close())
 
 const open = (query = '') => renderRoutes(routes, { path: `/reviews/analytics${query}` })
 const days = 'from=2026-11-01&to=2026-11-02'
-const own = 'request_email,manual_request,on_site,api,syndication,store_app,qr'
+const own = 'request_email,manual_request,on_site,api,syndication,store_app,qr,link'
 
 it('shows every figure with a link to its rows', async () => {
   open()
@@ -102,10 +106,12 @@ it('shows every figure with a link to its rows', async () => {
     ['25%', `/reviews/reviews?hasPictures=true&${days}`],
     ['50%', `/reviews/reviews?isReplied=true&${days}`],
     ['5.5 hr', `/reviews/reviews?isReplied=true&source=${own}&${days}`],
+    ['92%', `/reviews/reviews?answer=${idOf('cqn', 1)}%3Ayes&${days}`],
     ['20%', '/reviews/orders?tab=reviewed&sentFrom=2026-11-01&sentTo=2026-11-02'],
     ['5 stars', `/reviews/reviews?rating=5&${days}`],
     ['Review request', `/reviews/reviews?source=request_email&${days}`],
     ['110', '/reviews/orders?kind=automatic&sentFrom=2026-11-01&sentTo=2026-11-02'],
+    ['10', `/reviews/reviews?source=qr&${days}`],
     ['Stone mug', `/reviews/reviews?productId=${idOf('prd', 1)}&${days}`],
   ]
   for (const [name, href] of links) expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)

@@ -16,6 +16,7 @@ export function Breakdowns({ analytics }: { analytics: ReviewAnalytics | undefin
       <Section title={t`Reviews by source`}>{analytics ? <Sources analytics={analytics} /> : <Skeleton height={168} />}</Section>
       <Section title={t`Review requests`} description={t`Sent in this period, and the share of delivered ones with a review.`}>
         {analytics ? <Requests analytics={analytics} /> : <Skeleton height={168} />}
+        {analytics && analytics.links.length > 0 && <ReviewLinks analytics={analytics} />}
       </Section>
     </div>
   )
@@ -67,6 +68,35 @@ function Requests({ analytics }: { analytics: ReviewAnalytics }) {
               <TextLink href={requestsHref(analytics, { tab: 'reviewed', kind })}>{format.number(reviewed)}</TextLink>
             </td>
             <td>{sent === bounced ? '–' : format.percent(reviewed / (sent - bounced))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The merchant's own links and QR codes, which are opened instead of sent. */
+function ReviewLinks({ analytics }: { analytics: ReviewAnalytics }) {
+  const format = useFormat()
+  return (
+    <table className={styles.requests}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Link`}</th>
+          <th scope="col">{t`Opened`}</th>
+          <th scope="col">{t`Reviews`}</th>
+          <th scope="col">{t`Conversion`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {analytics.links.map(({ channel, opened, reviews }) => (
+          <tr key={channel}>
+            <th scope="row">{sourceLabels[channel]}</th>
+            <td>{format.number(opened)}</td>
+            <td>
+              <TextLink href={reviewsHref(analytics, { source: channel })}>{format.number(reviews)}</TextLink>
+            </td>
+            <td>{opened === 0 ? '–' : format.percent(Math.min(1, reviews / opened))}</td>
           </tr>
         ))}
       </tbody>

@@ -5,6 +5,7 @@ import { countRequests } from '@yuko/contract/requests/count-requests'
 import { getRequest } from '@yuko/contract/requests/get-request'
 import { getRequestFunnel } from '@yuko/contract/requests/get-request-funnel'
 import { getRequestSettings } from '@yuko/contract/requests/get-request-settings'
+import { getReviewLink } from '@yuko/contract/requests/get-review-link'
 import { listRequests } from '@yuko/contract/requests/list-requests'
 import { callApi } from '@yuko/runtime'
 
@@ -26,6 +27,15 @@ export const requestQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
+    }),
+
+  /** null: of the store itself. */
+  link: (productId: string | null) =>
+    queryOptions({
+      queryKey: [...requestKeys.all, 'link', productId],
+      queryFn: ({ signal }) => callApi(getReviewLink, { query: productId === null ? {} : { productId } }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: Number.POSITIVE_INFINITY,
     }),
 
   counts: ({ tab: _tab, status: _status, ...search }: RequestSearch) =>

@@ -10,4 +10,5 @@ export const sourceLabels: Record<Review['source'], string> = {
   syndication: t`Syndication`,
   store_app: t`Store app`,
   qr: t`QR code`,
+  link: t`Review link`,
 }

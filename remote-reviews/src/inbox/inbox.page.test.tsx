@@ -76,6 +76,7 @@ describe('the list and its address', () => {
       highLabel: null,
       isRequired: false,
       scope: 'all',
+      products: [],
       collectionIds: [],
       tags: [],
       isShown: true,

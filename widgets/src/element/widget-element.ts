@@ -91,7 +91,7 @@ export abstract class WidgetElement extends HTMLElement {
   /** For a child element of this one. */
   protected handedOn(): Readonly<Record<string, string | null>> {
     return Object.fromEntries(
-      ['store', 'lang', 'api'].map((name) => [name, this.getAttribute(name)]).filter(([, value]) => value),
+      ['store', 'product', 'lang', 'api'].map((name) => [name, this.getAttribute(name)]).filter(([, value]) => value),
     )
   }
 

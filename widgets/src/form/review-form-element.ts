@@ -22,7 +22,8 @@ type FormReply = ReplyOf<typeof getReviewForm>
 const mostPictures = 5
 
 /**
- * `<yuko-review-form store="my-shop" product="linen-shirt">` on a shop page: guests enter an address and confirm it by email.
+ * `<yuko-review-form store="my-shop" product="linen-shirt">` on a shop page: guests enter an address and confirm it by email. `via` is
+ * how they came, if not by the shop.
  * Around a server-rendered form it enhances that in place. Dispatches `yuko-review-sent`.
  */
 export class ReviewFormElement extends HTMLElement {
@@ -39,17 +40,19 @@ export class ReviewFormElement extends HTMLElement {
 
   #adopt(form: HTMLFormElement) {
     const { texts = '{}', thanks: address = '' } = this.dataset
-    const about = Object.fromEntries(
-      ['link', 'itemId'].flatMap((name) => [[name, this.getAttribute(name) ?? '']]).filter(([, value]) => value),
-    )
     enhance(form, {
       address: this.#address,
       texts: JSON.parse(texts) as FormElementTexts,
       mostPictures,
-      about,
+      about: this.#about('link', 'itemId'),
       lang: localeOf(this),
       onSent: () => location.assign(address),
     })
+  }
+
+  /** The attributes that it has. */
+  #about(...names: readonly string[]): Record<string, string> {
+    return Object.fromEntries(names.flatMap((name) => [[name, this.getAttribute(name) ?? '']]).filter(([, value]) => value))
   }
 
   async #open() {
@@ -60,13 +63,13 @@ export class ReviewFormElement extends HTMLElement {
     try {
       const response = await fetch(`${this.#address}/form?${query}`, { credentials: 'omit' })
       if (!response.ok) throw new Error(String(response.status))
-      this.#draw(root, (await response.json()) as FormReply, product, lang)
+      this.#draw(root, (await response.json()) as FormReply, lang)
     } catch {
       this.dispatchEvent(new CustomEvent('yuko-review-failed', { bubbles: true, composed: true }))
     }
   }
 
-  #draw(root: ShadowRoot, reply: FormReply, product: string | null, lang: string) {
+  #draw(root: ShadowRoot, reply: FormReply, lang: string) {
     const texts = reply.texts as unknown as FormElementTexts
     const widget = reply.widget as unknown as ShownWidget<ConfigOf<'review_form'>>
     const sheet = new CSSStyleSheet()
@@ -96,7 +99,7 @@ export class ReviewFormElement extends HTMLElement {
       address: this.#address,
       texts,
       mostPictures,
-      about: product ? { product } : {},
+      about: this.#about('product', 'via'),
       lang,
       ...(!reply.botCheckKey && { prove: () => prove(new URL(this.#address, location.href).origin) }),
       onSent: (sent, values) => this.#thank(root, texts, widget.texts.formThanks, sent, values),

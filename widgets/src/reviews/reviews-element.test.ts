@@ -156,26 +156,22 @@ describe('<yuko-reviews>', () => {
     expect(root.querySelector('[data-do="all"]')).toBeNull()
   })
 
-  it('sorts and filters by language', async () => {
-    const languages = [
-      { language: 'de', count: 3 },
-      { language: 'en', count: 2 },
-    ]
-    const withLanguages = list({ facets: { total: 5, rating: [0, 0, 0, 0, 5], media: 0, verified: 0, languages } })
-    const { one } = await show({ store: 'mill' }, withLanguages)
-    expect(one('[name=language]').textContent).toBe('All languagesGerman (3)English (2)')
-    network.answers.push(withLanguages, withLanguages)
-    for (const [name, value] of [
-      ['sort', 'lowest'],
-      ['language', 'de'],
-    ] as const) {
-      const select = one<HTMLSelectElement>(`[name=${name}]`)
-      select.value = value
-      select.dispatchEvent(new Event('change'))
-      await settled()
-    }
-    expect(network.asked[2]?.url.search).toContain('sort=lowest')
-    expect(network.asked[2]?.url.search).toContain('language=de')
+  it('sorts', async () => {
+    const { one } = await show({ store: 'mill' }, list())
+    network.answers.push(list())
+    const select = one<HTMLSelectElement>('[name=sort]')
+    select.value = 'lowest'
+    select.dispatchEvent(new Event('change'))
+    await settled()
+    expect(network.asked[1]?.url.search).toContain('sort=lowest')
+  })
+
+  it('offers search and filters, as a link without a script, unless the merchant turned them off', async () => {
+    const { one } = await show({ store: 'mill', product: 'linen' }, list())
+    expect(one('[data-do=filters]').getAttribute('href')).toMatch(/all-reviews\?product=linen&filters=true$/)
+    const filters = { search: false, questions: false, language: false }
+    const { root } = await show({ store: 'mill' }, list({ config: { filters } }))
+    expect(root.querySelector('[data-do=filters]')).toBeNull()
   })
 
   it('appends the next page, moves the focus to it and removes the button at the end', async () => {

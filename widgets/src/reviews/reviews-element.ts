@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { listStorefrontReviews } from '@yuko/contract/storefront/list-storefront-reviews'
+import type { ReviewSort } from '@yuko/contract/widgets/widget-config'
 import type { WidgetSlug } from '@yuko/contract/widgets/widget-kind'
 import { addStructuredData } from '../element/add-structured-data.ts'
 import { castVote, votesOf } from '../element/cast-vote.ts'
@@ -25,7 +26,7 @@ import {
   reviewList,
   type WidgetReply,
 } from '../view/review-list.ts'
-import { h } from '../view/tree.ts'
+import { h, type Tree } from '../view/tree.ts'
 import type { Wording } from '../view/wording.ts'
 
 type Page = ReplyOf<typeof listStorefrontReviews>
@@ -38,7 +39,8 @@ type Page = ReplyOf<typeof listStorefrontReviews>
 export class YukoReviews extends WidgetElement {
   protected readonly slug: WidgetSlug = 'review-list'
   protected override readonly bones = ['tall', '', '', '']
-  #view: ListView | null = null
+  /** Also read by the panel of filters. */
+  view: ListView | null = null
   #next: string | null = null
   /** The cursors of the previous pages, for going back. */
   #cursors: (string | null)[] = []
@@ -51,9 +53,9 @@ export class YukoReviews extends WidgetElement {
   protected show(reply: WidgetReply, wording: Wording): void {
     const widget = reply.widget as ListWidget
     this.#begin(reply, wording)
-    const isShown = this.#view !== null && isListShown(widget, reply.summary)
-    draw(this.root, this.#view && isShown ? [reviewList(this.#view, reply)] : [])
-    if (!isShown) return
+    const view = isListShown(widget, reply.summary) && this.view
+    draw(this.root, [view && reviewList(view, reply)])
+    if (!view) return
     this.#settle()
     if ('schema' in widget) addStructuredData(reply.structuredData, widget.schema.skipIfPresent)
   }
@@ -67,7 +69,7 @@ export class YukoReviews extends WidgetElement {
     const { summary, answers, facets } = reply
     if (!this.id && !document.getElementById('yuko-reviews')) this.id = 'yuko-reviews'
     const product = this.getAttribute('product')
-    this.#view = {
+    this.view = {
       widget: reply.widget as ListWidget,
       wording,
       summary,
@@ -82,30 +84,31 @@ export class YukoReviews extends WidgetElement {
   }
 
   protected override act(name: string, target: HTMLElement): boolean {
-    const choice = this.#view?.choice ?? {}
+    const choice = this.view?.choice ?? {}
     const value = target.dataset.value
-    if (name === 'rating') this.#choose({ ...choice, rating: choice.rating === value ? undefined : value })
-    else if (name === 'media' || name === 'verified') this.#choose({ ...choice, [name]: choice[name] ? undefined : 'true' })
-    else if (name === 'all') this.#choose({ sort: choice.sort })
+    if (name === 'rating') this.choose({ ...choice, rating: choice.rating === value ? undefined : value })
+    else if (name === 'media' || name === 'verified') this.choose({ ...choice, [name]: choice[name] ? undefined : 'true' })
+    else if (name === 'all') this.choose({ sort: choice.sort })
     else if (name === 'more' || name === 'next') void this.#turn(this.#next, name)
     else if (name === 'previous') void this.#turn(this.#cursors.at(-2) ?? null, name)
     else if (name === 'again') void this.#turn(this.#cursors.at(-1) ?? null, name)
     else if (name === 'picture') return this.#open(target)
     else if (name === 'vote') void this.#vote(target)
     else if (name === 'write') this.#write()
+    else if (name === 'filters') this.#openSheet(name, 'review-filters', h('yuko-review-filters'))
     else return false
     return true
   }
 
-  #choose(choice: Choice): void {
-    if (this.#view) this.#view = { ...this.#view, choice }
+  choose(choice: Choice): void {
+    if (this.view) this.view = { ...this.view, choice }
     this.#cursors = [null]
     void this.#turn(null, 'again')
   }
 
   /** Fetches the page at the cursor; null is the first. */
   async #turn(cursor: string | null, how: 'more' | 'next' | 'previous' | 'again'): Promise<void> {
-    const view = this.#view
+    const view = this.view
     const section = this.root.querySelector('.reviews')
     const foot = this.root.querySelector('.foot')
     if (!view || !section || !foot) return
@@ -137,30 +140,29 @@ export class YukoReviews extends WidgetElement {
   #put(page: ReviewPage, isMore: boolean): void {
     const list = this.root.querySelector('.list')
     const head = this.root.querySelector('.head')
-    if (!this.#view || !list || !head) return
-    this.#view = { ...this.#view, facets: page.facets }
+    if (!this.view || !list || !head) return
+    this.view = { ...this.view, facets: page.facets }
     this.#next = page.nextCursor
-    draw(head, listHead(this.#view))
-    const fresh = cards(page.items, cardLookOf(this.#view)).map((card) => create(card) as HTMLElement)
+    draw(head, listHead(this.view))
+    const fresh = cards(page.items, cardLookOf(this.view)).map((card) => create(card) as HTMLElement)
     if (isMore) list.append(...fresh)
     else list.replaceChildren(...fresh)
-    if (isMore && this.#view.widget.layout.paging !== 'infinite') fresh[0]?.focus({ preventScroll: true })
+    if (isMore && this.view.widget.layout.paging !== 'infinite') fresh[0]?.focus({ preventScroll: true })
     this.#settle()
   }
 
-  /** After each rendering: the footer, own votes, the selects' listeners, and infinite scrolling. */
+  /** After each rendering: the footer, own votes, the sort order's listener, and infinite scrolling. */
   #settle(): void {
     const foot = this.root.querySelector('.foot')
-    if (!this.#view || !foot) return
-    draw(foot, listFoot(this.#view, this.#next, this.#cursors.length))
-    for (const select of this.root.querySelectorAll('select')) {
-      select.onchange = () => this.#choose({ ...this.#view?.choice, [select.name]: select.value || undefined })
-    }
+    if (!this.view || !foot) return
+    draw(foot, listFoot(this.view, this.#next, this.#cursors.length))
+    const select = this.root.querySelector('select')
+    if (select) select.onchange = () => this.choose({ ...this.view?.choice, sort: select.value as ReviewSort })
     const store = this.getAttribute('store') ?? ''
     for (const [review, value] of Object.entries(votesOf(store)))
       this.root.querySelector(`[data-review="${review}"] [data-value="${value}"]`)?.setAttribute('aria-pressed', 'true')
     this.#watcher?.disconnect()
-    if (this.#view.widget.layout.paging !== 'infinite' || !this.#next) return
+    if (this.view.widget.layout.paging !== 'infinite' || !this.#next) return
     this.#watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && this.#turn(this.#next, 'more'), {
       rootMargin: '800px',
     })
@@ -168,7 +170,7 @@ export class YukoReviews extends WidgetElement {
   }
 
   #open(link: HTMLElement): boolean {
-    const { widget, wording } = this.#view ?? {}
+    const { widget, wording } = this.view ?? {}
     if (!wording || !widget?.media.lightbox) return false
     void openLightbox(this.root, link as HTMLAnchorElement, wording, this.origin)
     return true
@@ -177,7 +179,7 @@ export class YukoReviews extends WidgetElement {
   async #vote(button: HTMLElement): Promise<void> {
     const reviewId = button.closest<HTMLElement>('[data-review]')?.dataset.review
     const { value } = button.dataset
-    if (!reviewId || !this.#view) return
+    if (!reviewId || !this.view) return
     const group = button.parentElement as HTMLElement
     const voted = button.ariaPressed === 'true' ? null : (value as 'up' | 'down')
     const counts = await castVote(this.origin, this.getAttribute('store') ?? '', 'reviews', reviewId, voted)
@@ -186,17 +188,18 @@ export class YukoReviews extends WidgetElement {
       const name = each.dataset.value as 'up' | 'down'
       each.ariaPressed = String(counts.vote === name)
       const count = each.querySelector('.n')
-      if (count) count.textContent = figure(counts.votes[name], this.#view.wording)
+      if (count) count.textContent = figure(counts.votes[name], this.view.wording)
     }
   }
 
   /** The form has its own script, loaded when needed. */
   #write(): void {
-    const { wording } = this
-    const [label, close] = [wording.text('writeReview'), wording.text('close')]
-    const attributes = { lang: wording.locale, ...this.handedOn() }
-    const form = h('yuko-review-form', { ...attributes, product: this.getAttribute('product') })
-    void openSheet(this.root, { label, close, script: 'review-form', origin: this.origin }, form)
+    this.#openSheet('writeReview', 'review-form', h('yuko-review-form', { lang: this.wording.locale, ...this.handedOn() }))
+  }
+
+  #openSheet(title: 'writeReview' | 'filters', script: string, content: Tree): void {
+    const { wording, origin, root } = this
+    void openSheet(root, { label: wording.text(title), close: wording.text('close'), script, origin }, content)
   }
 }
 

@@ -23,6 +23,9 @@ export interface Choice {
   media?: string | undefined
   verified?: string | undefined
   language?: string | undefined
+  text?: string | undefined
+  /** Separated by commas. */
+  answers?: string | undefined
   sort?: ReviewSort | undefined
 }
 
@@ -43,7 +46,7 @@ export interface ListView {
   readonly facets: WidgetReply['facets']
   readonly choice: Choice
   /** The URL of the all-reviews page with these filters and cursor, for browsers without scripts. */
-  readonly hrefOf: (choice: Choice, cursor?: string | null) => string
+  readonly hrefOf: (choice: Choice & { filters?: 'true' }, cursor?: string | null) => string
   /** About one product, so product names are unnecessary and a review can be written. */
   readonly isOfProduct: boolean
 }
@@ -56,7 +59,7 @@ export const hrefFrom =
     return `${page}?${new URLSearchParams(query)}`
   }
 
-const isNarrowed = ({ rating, media, verified, language }: Choice) => Boolean(rating || media || verified || language)
+const isNarrowed = ({ sort: _, ...filter }: Choice) => Object.values(filter).some(Boolean)
 
 export const cardLookOf = ({ widget, wording, isOfProduct }: Pick<ListView, 'widget' | 'wording' | 'isOfProduct'>): CardLook => ({
   card: widget.card,
@@ -88,7 +91,7 @@ export function listHead(view: ListView): Child[] {
       'div',
       { class: 'tools' },
       h('p', { class: 'status', role: 'status' }, countText),
-      isNarrowed(choice) && h('a', { class: 'chip', href: view.hrefOf({}), 'data-do': 'all' }, wording.text('showAll')),
+      isNarrowed(choice) && chip(view, { name: 'all', label: 'showAll', choice: {} }),
       hasSome && chips(view),
       summary.count > 1 && sortSelect(view),
     ),
@@ -189,42 +192,46 @@ export function bar(rating: number, count: number, total: number, wording: Wordi
   )
 }
 
-function chips({ widget, wording, facets, choice, hrefOf }: ListView): Child[] {
-  const chip = (key: 'media' | 'verified', label: WidgetTextKey) => {
-    const isOn = choice[key] === 'true'
-    return (
-      widget.filters[key] &&
-      (facets[key] > 0 || isOn) &&
-      h(
-        'a',
-        {
-          class: 'chip',
-          href: hrefOf({ ...choice, [key]: isOn ? undefined : 'true' }),
-          'data-do': key,
-          'aria-current': isOn && 'true',
-        },
-        wording.text(label),
-        ' ',
-        h('span', { class: 'n' }, wording.number(facets[key])),
-      )
-    )
-  }
-  return [chip('media', 'filterMedia'), chip('verified', 'filterVerified'), languages()]
+interface Chip {
+  /** As the script knows it; a link without. */
+  readonly name: string
+  readonly label: WidgetTextKey
+  readonly choice: Parameters<ListView['hrefOf']>[0]
+  readonly isOn?: boolean
+  readonly count?: number
+}
 
-  function languages(): Child {
-    if (!widget.filters.language || (facets.languages.length < 2 && !choice.language)) return null
-    const options = facets.languages.map(({ language, count }) =>
-      h(
-        'option',
-        { value: language, selected: choice.language === language },
-        `${wording.language(language)} (${wording.number(count)})`,
-      ),
+const chip = ({ wording, hrefOf }: ListView, { name, label, choice, isOn, count }: Chip): Tree =>
+  h(
+    'a',
+    { class: 'chip', href: hrefOf(choice), 'data-do': name, 'aria-current': isOn && 'true' },
+    wording.text(label),
+    count === undefined ? [] : [' ', h('span', { class: 'n' }, wording.number(count))],
+  )
+
+function chips(view: ListView): Child[] {
+  const { widget, facets, choice } = view
+  const flag = (name: 'media' | 'verified', label: WidgetTextKey) => {
+    const isOn = choice[name] === 'true'
+    const count = facets[name]
+    return (
+      widget.filters[name] &&
+      (count > 0 || isOn) &&
+      chip(view, { name, label, choice: { ...choice, [name]: isOn ? undefined : 'true' }, isOn, count })
     )
-    return select('language', wording.text('filterLanguage'), [
-      h('option', { value: '' }, wording.text('anyLanguage')),
-      ...options,
-    ])
   }
+  const { text, answers, language } = choice
+  return [
+    flag('media', 'filterMedia'),
+    flag('verified', 'filterVerified'),
+    (widget.filters.search || widget.filters.questions || widget.filters.language) &&
+      chip(view, {
+        name: 'filters',
+        label: 'filters',
+        choice: { ...choice, filters: 'true' },
+        isOn: Boolean(text || answers || language),
+      }),
+  ]
 }
 
 function sortSelect({ widget, wording, choice, facets }: ListView): Tree {
@@ -232,14 +239,12 @@ function sortSelect({ widget, wording, choice, facets }: ListView): Tree {
   const offered = (Object.keys(sorts) as ReviewSort[]).filter(
     (sort) => sort !== 'media_first' || facets.media > 0 || sort === chosen,
   )
-  return select(
-    'sort',
-    wording.text('sort'),
+  return h(
+    'select',
+    { name: 'sort', 'aria-label': wording.text('sort') },
     offered.map((sort) => h('option', { value: sort, selected: sort === chosen }, wording.text(sorts[sort]))),
   )
 }
-
-const select = (name: string, label: string, options: readonly Tree[]) => h('select', { name, 'aria-label': label }, options)
 
 export const cards = (items: readonly StorefrontReview[], look: CardLook): Tree[] =>
   items.map((review) => reviewCard(review, look))
@@ -264,7 +269,7 @@ export function listFoot({ widget, wording, facets, hrefOf, choice }: ListView, 
 }
 
 /** The whole list as first shown; later changes are rendered part by part. */
-export function reviewList(view: ListView, page: Pick<ReviewPage, 'items' | 'nextCursor'>): Tree {
+export function reviewList(view: ListView, page: Pick<ReviewPage, 'items' | 'nextCursor'>, filters?: Tree): Tree {
   const { widget, wording } = view
   const heading = widget.kind === 'all_reviews' ? 'allReviewsHeading' : 'heading'
   const { arrangement, columns } = widget.layout
@@ -272,6 +277,7 @@ export function reviewList(view: ListView, page: Pick<ReviewPage, 'items' | 'nex
     'section',
     { 'aria-label': wording.text(heading), class: `reviews as-${arrangement} columns-${columns}` },
     h('div', { class: 'head' }, listHead(view)),
+    filters,
     h('ul', { class: 'list' }, cards(page.items, cardLookOf(view))),
     h('div', { class: 'foot' }, listFoot(view, page.nextCursor, 1)),
   )

@@ -11,7 +11,7 @@ export interface Wording {
   readonly locale: string
   text(key: WidgetTextKey, values?: Readonly<Record<string, string>>): string
   /** By the language's plural rules. */
-  count(key: 'reviews' | 'stars' | 'basedOn', n: number): string
+  count(key: 'reviews' | 'stars' | 'basedOn' | 'showFound', n: number): string
   number(n: number): string
   percent(share: number): string
   /** One decimal: `4.0`. */
@@ -19,8 +19,6 @@ export interface Wording {
   date(iso: string): string
   /** `3 weeks ago`. */
   ago(iso: string): string
-  /** The name of a language in this one. */
-  language(tag: string): string
 }
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, days: number])[] = [
@@ -46,13 +44,6 @@ export function wordingOf({ locale, texts }: Language, now = Date.now()): Wordin
       const days = Math.max(0, (now - Date.parse(iso)) / 86_400_000)
       const [unit, length] = units.find(([, length]) => days >= length) ?? ['day', 1]
       return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(days / length), unit)
-    },
-    language: (tag) => {
-      try {
-        return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag
-      } catch {
-        return tag
-      }
     },
   }
 }

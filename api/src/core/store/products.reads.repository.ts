@@ -68,6 +68,18 @@ export function readProductByName(trx: Trx, organizationId: string, name: string
     .executeTakeFirst()
 }
 
+/** How links name a product: handle or external ID. undefined: it doesn't exist, or has neither. */
+export async function readProductName(trx: Trx, organizationId: string, id: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('products')
+    .select(['handle', 'external_id'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.handle ?? row?.external_id ?? undefined
+}
+
 /** Products by name: ID, external ID, handle, or a unique title, in this order. */
 export async function readNamedProducts(
   trx: Trx,

@@ -28,6 +28,7 @@ const collected: Record<string, string> = {
   manual_request: 'post_fulfillment',
   on_site: 'unsolicited',
   qr: 'unsolicited',
+  link: 'unsolicited',
 }
 
 /**

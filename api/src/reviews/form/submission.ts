@@ -1,4 +1,4 @@
-import type { FormFields } from '@yuko/contract/storefront/form-fields'
+import type { FormFields, LinkChannel } from '@yuko/contract/storefront/form-fields'
 import { mediaIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
@@ -32,6 +32,8 @@ export interface Submission {
   email: string
   /** Null: a guest on the storefront. */
   request: { requestId: string; itemId: string; reviewId: string | null; orderId: string | null; isManual: boolean } | null
+  /** Of a guest: the merchant's link or QR code; null: the shop's pages. */
+  via: LinkChannel | null
   fields: FormFields
   ipHash: string | null
   locale: string

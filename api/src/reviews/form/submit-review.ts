@@ -33,7 +33,7 @@ import { claimsOf, type FormTools, type Submission, type Submitted, stateOf } fr
  * "Verified buyer" is what orders prove. A guest confirms their address by email if the store requires it.
  */
 export async function submitReview(trx: Trx, tools: FormTools, submission: Submission): Promise<Submitted> {
-  const { organizationId, productId, email, request, fields, ipHash, locale } = submission
+  const { organizationId, productId, email, request, via, fields, ipHash, locale } = submission
   const { clock } = tools
   await lockAuthor(trx, organizationId, email, productId)
   const same = await findBySubmission(trx, organizationId, fields.submissionId)
@@ -59,7 +59,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
     body: decision.body,
     author_name: authorName,
     author_email: email,
-    source: request ? (request.isManual ? 'manual_request' : 'request_email') : 'on_site',
+    source: request ? (request.isManual ? 'manual_request' : 'request_email') : (via ?? 'on_site'),
     verification,
     status: decision.status,
     hold_reason: decision.holdReason,

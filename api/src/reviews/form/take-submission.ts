@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { FormFields } from '@yuko/contract/storefront/form-fields'
+import type { FormFields, LinkChannel } from '@yuko/contract/storefront/form-fields'
 import { readProductByName } from '#core/store/products.reads.repository.ts'
 import { requestItemIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -23,6 +23,7 @@ export interface Sender {
   itemId?: string | undefined
   product?: string | undefined
   email?: string | undefined
+  via?: LinkChannel | undefined
 }
 
 export interface Sent {
@@ -38,7 +39,7 @@ export async function takeSubmission(
   trx: Trx,
   services: FormServices,
   organizationId: string,
-  { link, itemId, product, email }: Sender,
+  { link, itemId, product, email, via }: Sender,
   { fields, ipHash, locale }: Sent,
 ): Promise<Submitted> {
   const { requestLinks, links, clock } = services
@@ -46,7 +47,13 @@ export async function takeSubmission(
   if (link === undefined) {
     const found = product === undefined ? null : await readProductByName(trx, organizationId, product)
     if (found === undefined) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
-    return submitReview(trx, services, { ...common, productId: found?.id ?? null, email: email ?? '', request: null })
+    return submitReview(trx, services, {
+      ...common,
+      productId: found?.id ?? null,
+      email: email ?? '',
+      request: null,
+      via: via ?? null,
+    })
   }
   const own = links.readEdit(link)
   if (own) {
@@ -65,6 +72,7 @@ export async function takeSubmission(
     ...common,
     productId: item.productId,
     email: request.customer.email.toLowerCase(),
+    via: null,
     request: {
       requestId: ids.requestId,
       itemId: item.itemId,

@@ -59,7 +59,7 @@ async function outcomesOf(
     const checked = blocklist.check({ ...review, authorName, authorEmail, ipHash })
     const submission = {
       ...review,
-      isEmailConfirmed: review.source !== 'on_site',
+      isEmailConfirmed: !['on_site', 'qr', 'link'].includes(review.source),
       hasNewPictures: review.has_media,
       now,
     }

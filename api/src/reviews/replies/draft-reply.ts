@@ -1,3 +1,4 @@
+import { reviewIds } from '#ids.ts'
 import type { Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Assistance } from '#platform/ports/assistance.ts'
@@ -20,10 +21,10 @@ export async function draftReply(
   reviewId: string,
 ): Promise<string> {
   const { review, values } = await db.forOrganization(organizationId, async (trx) => ({
-    values: await readReplyValues(trx, organizationId, reviewId),
+    values: await readReplyValues(trx, organizationId, { reviewId: reviewIds.toWire(reviewId) }),
     review: await findReview(trx, organizationId, reviewId),
   }))
-  if (!review) throw new Refusal('review.not-found', 'This review doesn’t exist')
+  if (!review || !values) throw new Refusal('review.not-found', 'This review doesn’t exist')
   const text = await assistance.ask(db, organizationId, {
     task,
     material: {

@@ -3,7 +3,7 @@ import { deleteSavedReply as deleteSavedReplyEndpoint } from '@yuko/contract/rev
 import { listSavedReplies as listSavedRepliesEndpoint } from '@yuko/contract/reviews/saved-replies/list-saved-replies'
 import type { SavedReply } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import { updateSavedReply as updateSavedReplyEndpoint } from '@yuko/contract/reviews/saved-replies/update-saved-reply'
-import { reviewIds, savedReplyIds } from '#ids.ts'
+import { savedReplyIds } from '#ids.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusingTaken } from '#platform/http/refusing-taken.ts'
@@ -31,7 +31,7 @@ const toWire = (row: SavedReplyRow, values: ReplyValues | null): SavedReply => (
 
 export const savedRepliesEndpoints = [
   implement(listSavedRepliesEndpoint, async ({ trx, organizationId, query }) => {
-    const values = query.reviewId ? await readReplyValues(trx, organizationId, reviewIds.toUuid(query.reviewId)) : null
+    const values = await readReplyValues(trx, organizationId, query)
     return { items: (await listSavedReplies(trx, organizationId)).map((row) => toWire(row, values)) }
   }),
 

@@ -7,6 +7,8 @@ export interface Filter {
   readonly hasMedia?: boolean | undefined
   readonly isVerified?: boolean | undefined
   readonly language?: string | undefined
+  /** The chosen answers by question. */
+  readonly answers?: ReadonlyMap<string, readonly string[]> | undefined
 }
 
 /** A count of reviews with the same facet values. */
@@ -18,7 +20,8 @@ export interface Cell {
   n: number
 }
 
-const tests: { readonly [Key in keyof Filter]-?: (filter: Filter, cell: Cell) => boolean } = {
+/** Each a choice with counts; the database filters by answers. */
+const tests: { readonly [Key in Exclude<keyof Filter, 'answers'>]-?: (filter: Filter, cell: Cell) => boolean } = {
   ratings: ({ ratings }, { rating }) => !ratings || ratings.includes(rating),
   hasMedia: ({ hasMedia }, cell) => !hasMedia || cell.hasMedia,
   isVerified: ({ isVerified }, cell) => !isVerified || cell.isVerified,
@@ -27,9 +30,9 @@ const tests: { readonly [Key in keyof Filter]-?: (filter: Filter, cell: Cell) =>
 
 /** The count of each choice, given the other choices. */
 export function facetsOf(cells: readonly Cell[], filter: Filter): ReviewFacets {
-  const matching = (but?: keyof Filter) =>
+  const matching = (but?: keyof typeof tests) =>
     cells.filter((cell) =>
-      (Object.keys(tests) as (keyof Filter)[]).every((choice) => choice === but || tests[choice](filter, cell)),
+      (Object.keys(tests) as (keyof typeof tests)[]).every((choice) => choice === but || tests[choice](filter, cell)),
     )
   const sum = (some: readonly Cell[]) => some.reduce((total, { n }) => total + n, 0)
   const languages = new Map<string, number>()

@@ -108,7 +108,11 @@ export async function loadPage(
   }
 }
 
-async function searchOf(trx: Trx, text: string | undefined, searchQuery: ReviewsPort['searchQuery']): Promise<TextSearch | null> {
+export async function searchOf(
+  trx: Trx,
+  text: string | undefined,
+  searchQuery: ReviewsPort['searchQuery'],
+): Promise<TextSearch | null> {
   if (!text) return null
   const query = searchQuery(text)
   return { words: text.split(/\s+/), candidates: query === null ? null : await findCandidates(trx, query) }

@@ -132,6 +132,9 @@ function isAfter({ score: last, submittedAt, id }: After, { isByScore }: Step): 
     : sql<boolean>`(r.submitted_at, r.id) < (${time})`
 }
 
+/** Whether the shop shows the answers to a question; written ones are for the merchant only. */
+const isShown = sql<boolean>`(q.is_active and q.show_in_widget and q.type <> 'text')`
+
 function selected({ organizationId, productIds, filter, text }: Selection): RawBuilder<boolean> {
   const parts = [sql`r.organization_id = ${organizationId}`, sql`r.status = 'published'`]
   const [only] = productIds ?? []
@@ -141,6 +144,12 @@ function selected({ organizationId, productIds, filter, text }: Selection): RawB
   if (filter.hasMedia) parts.push(sql`r.picture_count > 0`)
   if (filter.isVerified) parts.push(sql`r.verification = 'verified_buyer'`)
   if (filter.language) parts.push(sql`r.language = ${filter.language}`)
+  for (const [questionId, values] of filter.answers ?? [])
+    parts.push(sql`exists (
+      select from review_answers a
+        join custom_questions q on q.organization_id = a.organization_id and q.id = a.question_id and ${isShown}
+       where a.organization_id = r.organization_id and a.review_id = r.id
+         and a.question_id = ${questionId} and a.value = any(${[...values]}::text[]))`)
   if (text?.candidates) parts.push(sql`r.id = any(${[...text.candidates]}::uuid[])`)
   // The index includes the author's name and address, which shoppers may not search: the words must be in the text.
   for (const word of text?.words ?? []) parts.push(sql`concat_ws(' ', r.title, r.body) ilike ${containing(word)}`)
@@ -148,10 +157,15 @@ function selected({ organizationId, productIds, filter, text }: Selection): RawB
 }
 
 /** The number of published reviews per combination of shopper filters. */
-export async function countCells(trx: Trx, selection: Omit<Selection, 'filter'>): Promise<Cell[]> {
-  const { organizationId, productIds, text } = selection
+export async function countCells(trx: Trx, selection: Selection): Promise<Cell[]> {
+  const {
+    organizationId,
+    productIds,
+    text,
+    filter: { answers },
+  } = selection
   const { rows } =
-    productIds === null && text === null
+    productIds === null && text === null && !answers
       ? await sql<Cell>`
           select rating, verification = 'verified_buyer' as "isVerified", has_pictures as "hasMedia", language, sum(n)::integer as n
             from review_facets where organization_id = ${organizationId} and status = 'published'
@@ -159,8 +173,19 @@ export async function countCells(trx: Trx, selection: Omit<Selection, 'filter'>)
       : await sql<Cell>`
           select r.rating, r.verification = 'verified_buyer' as "isVerified", r.picture_count > 0 as "hasMedia", r.language,
                  count(*)::integer as n
-            from reviews r where ${selected({ ...selection, filter: {} })}
+            from reviews r where ${selected({ ...selection, filter: { answers } })}
            group by 1, 2, 3, 4`.execute(trx)
+  return rows
+}
+
+/** How many of the selected reviews give each answer to these questions. */
+export async function countAnswersOf(trx: Trx, selection: Selection, questionIds: readonly string[]) {
+  const { rows } = await sql<{ questionId: string; value: string; n: number }>`
+    select a.question_id as "questionId", a.value, count(*)::integer as n
+      from reviews r
+      join review_answers a on a.organization_id = r.organization_id and a.review_id = r.id
+     where ${selected(selection)} and a.question_id = any(${[...questionIds]}::uuid[])
+     group by 1, 2`.execute(trx)
   return rows
 }
 

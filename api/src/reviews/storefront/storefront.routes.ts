@@ -1,9 +1,10 @@
 import { getStorefrontWidget } from '@yuko/contract/storefront/get-storefront-widget'
+import { listReviewFilters } from '@yuko/contract/storefront/list-review-filters'
 import { listStorefrontReviews } from '@yuko/contract/storefront/list-storefront-reviews'
 import { previewWidget } from '@yuko/contract/widgets/preview-widget'
 import type { ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { kindOf } from '@yuko/contract/widgets/widget-kind'
-import { readProductsByName } from '#core/store/products.reads.repository.ts'
+import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { prepareReply, SharedReply } from '#platform/http/prepared-reply.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
@@ -11,7 +12,10 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import { localeFrom } from '#platform/locale-from.ts'
 import { cacheable } from './cacheable.ts'
+import { filterOf, isSearch } from './chosen-filter.ts'
+import { loadFilters } from './load-filters.ts'
 import { loadPage } from './load-page.ts'
+import { productNamed } from './named-product.ts'
 import { loadWidget } from './published-widget.ts'
 import type { ShopWindow } from './shop-window.ts'
 
@@ -40,22 +44,33 @@ export function storefrontRoutes(shopWindow: ShopWindow): Implementation[] {
     ),
 
     implementDetached(listStorefrontReviews, async ({ db, params, query, request, response, clock }) => {
-      if (query.text) await countUse({ db, clock }, 'reviewSearches', clientOf(request.ip))
+      if (isSearch(query)) await countUse({ db, clock }, 'reviewSearches', clientOf(request.ip))
       const reply = await shared(JSON.stringify(['list', params.store, query]), () =>
         inStore(params.store, async (trx, store) => {
-          const name = query.product
-          const product = name === undefined ? null : (await readProductsByName(trx, store.id, [name])).get(name)
-          if (product === undefined) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
+          const product = await productNamed(trx, store.id, query.product)
           const { config, shownIn } = await loadWidget(trx, store.id, kindOf(query.widget))
-          const filter = { ratings: query.rating, hasMedia: query.media, isVerified: query.verified, language: query.language }
           const { locale } = shownIn(localeFrom(query.lang))
-          const page = await loadPage(trx, { ...query, store, product, filter, locale }, config, port)
+          const page = await loadPage(trx, { ...query, store, product, filter: filterOf(query), locale }, config, port)
           return prepareReply(listStorefrontReviews, page)
         }),
       )
       cacheable(response)
       // The next request for the same search counts, too.
-      return query.text ? new SharedReply(reply.prepared, null) : reply
+      return isSearch(query) ? new SharedReply(reply.prepared, null) : reply
+    }),
+
+    implementDetached(listReviewFilters, async ({ db, params, query, request, response, clock }) => {
+      if (isSearch(query)) await countUse({ db, clock }, 'reviewSearches', clientOf(request.ip))
+      const reply = await shared(JSON.stringify(['filters', params.store, query]), () =>
+        inStore(params.store, async (trx, store) => {
+          const product = await productNamed(trx, store.id, query.product)
+          const locale = localeFrom(query.lang) ?? (await readLanguage(trx, store.id))
+          const question = { store, product, filter: filterOf(query), text: query.text, locale }
+          return prepareReply(listReviewFilters, await loadFilters(trx, question, port))
+        }),
+      )
+      cacheable(response)
+      return isSearch(query) ? new SharedReply(reply.prepared, null) : reply
     }),
   ]
 }

@@ -41,6 +41,9 @@ export function OrdersPage() {
           <ButtonLink href="/reviews/emails" variant="default">
             {t`Request flow`}
           </ButtonLink>
+          <ButtonLink href={`${ordersPath}/link${query}`} variant="default">
+            {t`Link and QR code`}
+          </ButtonLink>
           {canAsk && (
             <ButtonLink href={`${ordersPath}/ask${query}`} leftSection={<IconSend size={16} aria-hidden />}>
               {t`Request reviews`}

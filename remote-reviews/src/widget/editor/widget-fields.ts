@@ -248,6 +248,13 @@ export const fieldGroups: readonly FieldGroup[] = [
       { path: 'filters.rating', label: t`Stars`, control: onOff },
       { path: 'filters.media', label: t`With photos`, control: onOff },
       { path: 'filters.verified', label: t`Verified buyers`, control: onOff },
+      { path: 'filters.search', label: t`Search`, control: onOff },
+      {
+        path: 'filters.questions',
+        label: t`Answers to your questions`,
+        help: t`Of the questions whose answers your store shows.`,
+        control: onOff,
+      },
       { path: 'filters.language', label: t`Language`, help: t`Shown if reviews are in several languages.`, control: onOff },
     ],
   },

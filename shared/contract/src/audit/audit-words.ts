@@ -8,6 +8,8 @@ const words: Readonly<Record<string, string>> = {
   'close-organization': i18n.t('closed the organization'),
   'readmit-unengaged': i18n.t('readmitted all unengaged subscribers'),
   'reopen-organization': i18n.t('reopened the organization'),
+  'start-account-export': i18n.t('started an export of all data'),
+  'download-account-export': i18n.t('downloaded an export of all data'),
   'close-account': i18n.t('closed their account and left the organization'),
   'connect-shop': i18n.t('connected the Shopify store'),
   'move-shop': i18n.t('changed the domain of the Shopify store'),

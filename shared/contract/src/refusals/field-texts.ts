@@ -158,6 +158,7 @@ export const fieldTexts = [
   'This product doesn’t exist in your store, so the order was imported without this line. Import products first.',
   'This product doesn’t exist in your store.',
   'This email address appears earlier in the file, so the row was skipped.',
+  'Your loyalty program has no tier with this name, so the tier was skipped.',
   'This person unsubscribed from your emails. An import can’t resubscribe them.',
   'This consent value isn’t recognized. The person was imported without consent.',
   'Deducted # of # points because the balance was too low.',

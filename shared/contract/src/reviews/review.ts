@@ -49,6 +49,7 @@ export const reviewSource = z.enum([
   'syndication',
   'store_app',
   'qr',
+  'link',
 ])
 
 /** `verified_buyer` comes from orders only; `owner_asserted` is an import file's claim. */

@@ -33,6 +33,10 @@ export const formFields = z
   })
 export type FormFields = z.output<typeof formFields>
 
+/** How a shopper opened the form outside the store: by a QR code or a link of the merchant. */
+export const linkChannel = z.enum(['qr', 'link'])
+export type LinkChannel = z.infer<typeof linkChannel>
+
 /** The author: `link` is the token of an emailed link; without it, `email` has to be confirmed. */
 export const formAuthor = z.object({
   link: z.string().max(200).optional(),
@@ -43,6 +47,7 @@ export const formAuthor = z.object({
     .optional()
     .describe('Without a link: the product’s handle or external ID; absent: the store itself'),
   email: emailAddress.optional(),
+  via: linkChannel.optional().describe('Without a link: the QR code or link of the merchant that opened the form'),
   botCheck: z.string().max(2048).optional(),
   lang: z.string().max(35).optional(),
 })

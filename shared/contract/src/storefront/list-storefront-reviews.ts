@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { commaList, pageQuery, queryFlag } from '../primitives.ts'
+import { chosenAnswer } from '../reviews/custom-questions/review-answer.ts'
 import { reviewSort } from '../widgets/widget-config.ts'
 import { reviewWidgetSlug } from '../widgets/widget-kind.ts'
 import { answerSummary, ratingSummary, reviewFacets, storefrontProduct, storefrontReview } from './storefront-review.ts'
@@ -25,6 +26,7 @@ export const storefrontFilter = {
     .max(35)
     .optional(),
   text: z.string().trim().max(100).optional(),
+  answers: commaList(chosenAnswer, 20).optional().describe('Reviews that give one of the chosen answers to each question'),
 }
 
 export const storefrontPage = z.object({

@@ -32,7 +32,7 @@ const listLayout = z
 
 const header = z.object({ showSummary: on, showDistribution: on, showWriteButton: on }).prefault({})
 
-const filters = z.object({ rating: on, media: on, verified: on, language: on }).prefault({})
+const filters = z.object({ rating: on, media: on, verified: on, language: on, search: on, questions: on }).prefault({})
 
 const card = z
   .object({

@@ -17,6 +17,21 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
+/** The same as a picture, for software that takes no SVG. */
+export function qrPicture(text: string): Promise<Blob | null> {
+  const { size, data } = encode(text, { ecc: 'L', border: 4 })
+  const scale = Math.ceil(1200 / size)
+  const canvas = Object.assign(document.createElement('canvas'), { width: size * scale, height: size * scale })
+  const context = canvas.getContext('2d')
+  if (!context) return Promise.resolve(null)
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = '#000'
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(x * scale, y * scale, scale, scale)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}
+
 /** The same as an SVG file, for print at any size. */
 export function qrFile(text: string): Blob {
   const { box, path } = drawingOf(text)

@@ -38,11 +38,20 @@ export function createPageKit(platform: Platform, services: FormServices) {
     { store, look }: Scene,
     title: string,
     content: readonly Child[],
-    more: { footer?: Child[]; status?: number } = {},
+    more: { footer?: Child[]; status?: number; hasBotCheck?: boolean } = {},
   ) =>
     sendDocument(
       reply,
-      { look, storeName: store.name, shopUrl: store.website, publicUrl, title, content, footer: more.footer ?? [] },
+      {
+        look,
+        storeName: store.name,
+        shopUrl: store.website,
+        publicUrl,
+        title,
+        content,
+        footer: more.footer ?? [],
+        hasBotCheck: more.hasBotCheck,
+      },
       more.status,
     )
   const count = (request: FastifyRequest) =>

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/module.ts'
 import type { FormServices } from '../take-submission.ts'
 import { confirmPage } from './confirm.page.ts'
 import { correctionPage } from './correction.page.ts'
+import { guestPage } from './guest.page.ts'
 import { ownReviewPage } from './own-review.page.ts'
 import { createPageKit } from './page-kit.ts'
 import { postponePage } from './postpone.page.ts'
@@ -15,7 +16,7 @@ import { requestPage } from './request.page.ts'
  */
 export function reviewPages(platform: Platform, services: FormServices) {
   const kit = createPageKit(platform, services)
-  const pages = [requestPage(kit), postponePage(kit), ownReviewPage(kit), confirmPage(kit), correctionPage(kit)]
+  const pages = [requestPage(kit), postponePage(kit), ownReviewPage(kit), confirmPage(kit), correctionPage(kit), guestPage(kit)]
   return async (app: FastifyInstance) => {
     // The buttons of these pages send no body.
     app.addContentTypeParser(

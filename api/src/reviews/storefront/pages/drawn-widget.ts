@@ -2,19 +2,20 @@ import { readFileSync } from 'node:fs'
 import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
 import { widgetElements } from '@yuko/contract/widgets/widget-kind'
 import { type CarouselWidget, carousel } from '@yuko/widgets/view/carousel.ts'
+import { type FilterOptions, filterForm } from '@yuko/widgets/view/filter-form.ts'
 import { fragment } from '@yuko/widgets/view/fragment.ts'
 import { type GridWidget, mediaGrid } from '@yuko/widgets/view/media-grid.ts'
 import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import { type Choice, hrefFrom, isListShown, type ListView, type ListWidget, reviewList } from '@yuko/widgets/view/review-list.ts'
 import { type BadgeWidget, starBadge } from '@yuko/widgets/view/star-badge.ts'
 import { themeOf } from '@yuko/widgets/view/theme.ts'
-import type { Child } from '@yuko/widgets/view/tree.ts'
+import type { Child, Tree } from '@yuko/widgets/view/tree.ts'
 import { type TrustWidget, trustBadge } from '@yuko/widgets/view/trust-badge.ts'
 import { type Wording, wordingOf } from '@yuko/widgets/view/wording.ts'
 import { packageFile } from '#platform/package-file.ts'
 import { inScript } from '../structured-data.ts'
 
-const stylesheets = ['base', 'card', 'reviews', 'stars', 'carousel', 'media-grid', 'trust'] as const
+const stylesheets = ['base', 'card', 'reviews', 'stars', 'carousel', 'media-grid', 'trust', 'filters'] as const
 const css = Object.fromEntries(stylesheets.map((name) => [name, readStylesheet(name)])) as Record<
   (typeof stylesheets)[number],
   string
@@ -35,6 +36,8 @@ export interface Place {
   readonly product: string | undefined
   readonly choice?: Choice
   readonly isPage?: boolean
+  /** Of a page whose visitor opened the filters. */
+  readonly filters?: FilterOptions | null
 }
 
 interface Drawing {
@@ -72,8 +75,8 @@ function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, pl
     case 'review_list':
     case 'all_reviews':
       return {
-        styles: ['base', 'card', 'reviews'],
-        content: isListShown(widget, reply.summary) ? [reviewList(listView(reply, widget, wording, place), reply)] : [],
+        styles: ['base', 'card', 'reviews', ...(place.filters ? (['filters'] as const) : [])],
+        content: isListShown(widget, reply.summary) ? [listIn(listView(reply, widget, wording, place), reply, place)] : [],
         isTakenOver: true,
       }
     case 'star_badge':
@@ -93,6 +96,13 @@ function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, pl
     case 'review_form':
       return null
   }
+}
+
+function listIn(view: ListView, reply: WidgetReply, { product, filters }: Place): Tree {
+  if (!filters) return reviewList(view, reply)
+  const { rating, sort } = view.choice
+  const hidden = { product, lang: view.wording.locale, rating, sort, filters: 'true' }
+  return reviewList(view, reply, filterForm(view, filters, { page: reply.allReviewsUrl, hidden }))
 }
 
 export function listView(reply: WidgetReply, widget: ListWidget, wording: Wording, { product, choice = {} }: Place): ListView {

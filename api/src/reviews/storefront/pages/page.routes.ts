@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import { queryFlag } from '@yuko/contract/primitives'
 import { productName, storefrontFilter } from '@yuko/contract/storefront/list-storefront-reviews'
 import { reviewSort } from '@yuko/contract/widgets/widget-config'
 import { kindOf, reviewWidgetSlug } from '@yuko/contract/widgets/widget-kind'
-import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
+import type { FilterOptions } from '@yuko/widgets/view/filter-form.ts'
+import type { Choice, WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { readProductsByName } from '#core/store/products.reads.repository.ts'
 import { PreparedReply, sendShared } from '#platform/http/prepared-reply.ts'
+import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { countUse } from '#platform/limits/limits.ts'
 import { localeFrom } from '#platform/locale-from.ts'
 import type { Platform } from '#platform/module.ts'
+import { filterOf, isSearch } from '../chosen-filter.ts'
+import { loadFilters } from '../load-filters.ts'
 import { loadPage } from '../load-page.ts'
+import { productNamed } from '../named-product.ts'
 import { firstPageOf, loadWidget } from '../published-widget.ts'
 import { cacheControl, type ShopWindow } from '../shop-window.ts'
 import { allReviewsPage } from './all-reviews-page.ts'
@@ -19,10 +25,16 @@ import { drawWidget } from './drawn-widget.ts'
 
 const params = z.object({ store: z.string().max(80), slug: reviewWidgetSlug.optional() })
 const placed = z.object({ product: productName.optional(), lang: z.string().max(35).optional() })
-const chosen = placed.extend({ ...storefrontFilter, sort: reviewSort.optional(), cursor: z.string().max(500).optional() })
+const chosen = placed.extend({
+  ...storefrontFilter,
+  sort: reviewSort.optional(),
+  cursor: z.string().max(500).optional(),
+  /** Shows the form with all filters. */
+  filters: queryFlag.optional(),
+})
 
 /** Everything that needs no script: fragments, an image, a page. */
-export function pageRoutes({ clock }: Pick<Platform, 'clock'>, shopWindow: ShopWindow): FastifyPluginAsync {
+export function pageRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>, shopWindow: ShopWindow): FastifyPluginAsync {
   const { shared, publicUrl } = shopWindow
   const hidden = { schema: { hide: true } as object }
   const forEveryOrigin = (reply: FastifyReply) =>
@@ -55,29 +67,38 @@ export function pageRoutes({ clock }: Pick<Platform, 'clock'>, shopWindow: ShopW
 
     app.get('/storefront/:store/all-reviews', hidden, async (request, reply) => {
       const { store, product, locale, query } = read(request, chosen)
+      if (isSearch(query)) await countUse({ db, clock }, 'reviewSearches', clientOf(request.ip))
       const found = await pageOfAll(shopWindow, store, product, locale, query)
       const nonce = randomBytes(16).toString('base64url')
       reply.header('cache-control', 'no-cache').header('content-security-policy', policy(nonce)).type('text/html; charset=utf-8')
-      const { rating, media, verified, language, sort } = query
-      const choice = {
-        rating: rating?.join(','),
-        media: media ? 'true' : undefined,
-        verified: verified ? 'true' : undefined,
-        language,
-        sort,
-      }
-      return allReviewsPage(found, { store, product, choice }, { nonce, publicUrl, now: clock.now() })
+      return allReviewsPage(
+        found.reply,
+        { store, product, choice: choiceOf(query), filters: found.filters },
+        { nonce, publicUrl, now: clock.now() },
+      )
     })
   }
 }
 
 function read<Query extends z.ZodType<z.infer<typeof placed>>>(request: FastifyRequest, schema: Query) {
   const path = params.safeParse(request.params)
-  const query = schema.safeParse(request.query)
+  // A form sends its empty fields, too.
+  const given = Object.entries(request.query as object).filter(([, value]) => value !== '')
+  const query = schema.safeParse(Object.fromEntries(given))
   if (!path.success || !query.success) throw new Refusal('request.invalid', 'This link is invalid')
   const { product, lang } = query.data
   return { ...path.data, product, locale: localeFrom(lang), query: query.data }
 }
+
+const choiceOf = ({ rating, media, verified, language, text, answers, sort }: z.infer<typeof chosen>): Choice => ({
+  rating: rating?.join(','),
+  media: media ? 'true' : undefined,
+  verified: verified ? 'true' : undefined,
+  language,
+  text,
+  answers: answers?.join(','),
+  sort,
+})
 
 /** As the page widget shows it, filtered and paged by the URL. */
 function pageOfAll(
@@ -86,19 +107,18 @@ function pageOfAll(
   name: string | undefined,
   locale: string | null,
   query: z.infer<typeof chosen>,
-): Promise<WidgetReply> {
+): Promise<{ reply: WidgetReply; filters: FilterOptions | null }> {
   return shopWindow.inStore(slug, async (trx, store) => {
     const { config, version, shownIn } = await loadWidget(trx, store.id, 'all_reviews')
-    const product = name === undefined ? null : (await readProductsByName(trx, store.id, [name])).get(name)
-    if (product === undefined) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
-    const filter = { ratings: query.rating, hasMedia: query.media, isVerified: query.verified, language: query.language }
+    const product = await productNamed(trx, store.id, name)
     const { sort, limit } = firstPageOf(config)
     const widget = shownIn(locale)
     const order = { sort: query.sort ?? sort, limit, cursor: query.cursor }
-    const question = { store, product, filter, text: query.text, locale: widget.locale, ...order }
+    const question = { store, product, filter: filterOf(query), text: query.text, locale: widget.locale, ...order }
     const page = await loadPage(trx, question, config, shopWindow.port)
     const allReviewsUrl = `${shopWindow.publicUrl}/storefront/${encodeURIComponent(store.slug)}/all-reviews`
-    return { ...page, version, widget, isSelection: false, allReviewsUrl, structuredData: null } as WidgetReply
+    const reply = { ...page, version, widget, isSelection: false, allReviewsUrl, structuredData: null } as WidgetReply
+    return { reply, filters: query.filters ? await loadFilters(trx, question, shopWindow.port) : null }
   })
 }
 

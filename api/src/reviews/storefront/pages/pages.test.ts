@@ -1,6 +1,7 @@
 import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
+import { insertSearchWords } from '#reviews/search/search.repository.ts'
 import { searchQuery } from '#reviews/search-words.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
@@ -275,6 +276,27 @@ describe('the all-reviews page', () => {
       path = /class="button more" href="[^"]*\/(all-reviews\?[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
     }
     expect(seen).toEqual(['23', '21', '19', '17', '15', '13', '11', '9', '7', '5', '3', '1'])
+  })
+
+  it('searches and filters with a form that keeps the other choices', async () => {
+    for (const body of ['Soft wool', 'Thin', 'Warm']) {
+      const id = await add({ rating: 5, body, verification: 'verified_buyer' })
+      await test.db.forOrganization(organizationId, (trx) => insertSearchWords(trx, organizationId, [{ id, text: body }]))
+    }
+    const link = /class="chip" href="[^"]*\/(all-reviews\?[^"]+)" data-do="filters"/.exec(
+      (await get('all-reviews?rating=5')).text,
+    )?.[1]
+    expect(link).toBe('all-reviews?rating=5&amp;filters=true')
+    const { text } = await get('all-reviews?rating=5&filters=true')
+    expect(text).toContain('<form class="filters" role="search" action="https://yuko.test/storefront/')
+    expect(text).toContain('<input type="hidden" name="rating" value="5">')
+    expect(text).toContain('Verified buyers <span class="n">3</span>')
+    // A form sends its empty fields, too.
+    const found = (await get('all-reviews?rating=5&filters=true&language=&text=wool&verified=true')).text
+    expect(found).toContain('value="wool"')
+    expect(found).toContain('name="verified" value="true" checked')
+    expect([found.includes('Soft wool'), found.includes('Thin')]).toEqual([true, false])
+    expect((await get('all-reviews')).text).not.toContain('<form')
   })
 
   it('has a content security policy that allows nothing else', async () => {

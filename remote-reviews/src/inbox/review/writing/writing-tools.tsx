@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Group } from '@yuko/ui'
 import { useState } from 'react'
+import { SavedRepliesMenu } from '#data/saved-replies/saved-replies-menu.panel.tsx'
 import styles from '../review.module.css'
 import { DraftButton } from './draft-button.tsx'
-import { SavedRepliesMenu } from './saved-replies-menu.panel.tsx'
 
 /** Of a reply or a message. */
 export const mostCharacters = 3000
@@ -29,7 +29,7 @@ export function WritingTools({ reviewId, length, isDraftable, onInsert, onDraft 
       )}
       <Group justify="space-between" gap="sm">
         <Group gap="xs">
-          <SavedRepliesMenu reviewId={reviewId} onInsert={onInsert} />
+          <SavedRepliesMenu about={{ reviewId }} onInsert={onInsert} />
           {isDraftable && <DraftButton reviewId={reviewId} onDraft={onDraft} onFailure={setFailure} />}
         </Group>
         <span className={styles.counter} data-over={length > mostCharacters || undefined}>

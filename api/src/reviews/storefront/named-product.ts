@@ -1,0 +1,11 @@
+import { type NamedProduct, readProductsByName } from '#core/store/products.reads.repository.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+
+/** null: the whole store. */
+export async function productNamed(trx: Trx, organizationId: string, name: string | undefined): Promise<NamedProduct | null> {
+  if (name === undefined) return null
+  const product = (await readProductsByName(trx, organizationId, [name])).get(name)
+  if (!product) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
+  return product
+}
