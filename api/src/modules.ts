@@ -193,6 +193,13 @@ const returnTools = ({ clock }: Platform): ReturnTools => ({
   noteBlock: (trx, of, email, reason) => tellOfBlocks(trx, clock, of, [email], { reason }),
 })
 
+/** How steps of workflows reach other services. */
+const stepTools = ({ publicUrl, secretFor }: Platform) => ({
+  chat: slackOfWorkflows(publicUrl),
+  send: createPublicSend(),
+  secretFor,
+})
+
 /** All areas of the backend. Modules outside this list are not loaded. */
 export function createModules(platform: Platform): Module[] {
   const accounts = accountsModule(platform)
@@ -261,9 +268,7 @@ export function createModules(platform: Platform): Module[] {
       tierNames: loyaltyFacts.tierNames,
       gifts: memberGifts,
       reviews: reviewAsker,
-      chat: slackOfWorkflows(platform.publicUrl),
-      send: createPublicSend(),
-      secretFor: platform.secretFor,
+      ...stepTools(platform),
     }),
     campaignsModule({
       checks: emails.workflowEmailChecks,

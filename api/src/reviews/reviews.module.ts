@@ -64,6 +64,8 @@ export interface ReviewsPorts {
   readonly allowance?: SendingAllowance | undefined
 }
 
+const bulkHandlers = [handleJob(runBulkModeration, runBulk, failBulk), handleJob(undoBulkModeration, undoBulk, failBulk)]
+
 /** Other areas write emails and create codes, through these ports. */
 export function reviewsModule(platform: Platform, { emails, refusals, discounts, allowance, assistance }: ReviewsPorts): Module {
   const feedLinks = createFeedLinks(platform)
@@ -114,8 +116,7 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
         })
       }),
       onFact(verifyAllReviews, verifyAll),
-      handleJob(runBulkModeration, runBulk, failBulk),
-      handleJob(undoBulkModeration, undoBulk, failBulk),
+      ...bulkHandlers,
       handleReconsiderHeldReviews,
       handlePurgeDeletedReviews,
       handleReleaseDueReviews,

@@ -51,24 +51,7 @@ export function AssistanceForm({ form, assistance }: AssistanceFormProps) {
           />
         </Stack>
       </Section>
-      <Section title={t`What is sent`}>
-        <Stack>
-          <ul className={styles.sent}>
-            <li>{t`For a reply: the names of your store and of the product, and the stars, title, and text of the review.`}</li>
-            <li>{t`Only when a member asks for a draft. Nothing is published or emailed without a member.`}</li>
-          </ul>
-          <Switch
-            label={t`Hide personal data`}
-            description={t`Removes the author’s name, email addresses, and phone numbers before a text is sent. Other personal details in a text aren’t recognized.`}
-            {...form.toggle('hidesPersonalData')}
-          />
-          <Switch
-            label={t`Use AI assistance`}
-            description={t`Members can have drafts written. Turn it off to send nothing.`}
-            {...form.toggle('isOn')}
-          />
-        </Stack>
-      </Section>
+      <SentSection form={form} />
       <Section title={t`Limit and style`}>
         <Stack>
           <NumberField
@@ -87,5 +70,28 @@ export function AssistanceForm({ form, assistance }: AssistanceFormProps) {
         </Stack>
       </Section>
     </form>
+  )
+}
+
+function SentSection({ form }: Pick<AssistanceFormProps, 'form'>) {
+  return (
+    <Section title={t`What is sent`}>
+      <Stack>
+        <ul className={styles.sent}>
+          <li>{t`For a reply: the names of your store and of the product, and the stars, title, and text of the review.`}</li>
+          <li>{t`Only when a member asks for a draft. Nothing is published or emailed without a member.`}</li>
+        </ul>
+        <Switch
+          label={t`Hide personal data`}
+          description={t`Removes the author’s name, email addresses, and phone numbers before a text is sent. Other personal details in a text aren’t recognized.`}
+          {...form.toggle('hidesPersonalData')}
+        />
+        <Switch
+          label={t`Use AI assistance`}
+          description={t`Members can have drafts written. Turn it off to send nothing.`}
+          {...form.toggle('isOn')}
+        />
+      </Stack>
+    </Section>
   )
 }
