@@ -1,5 +1,25 @@
 -- Written by `node api/src/testing/write-schema-snapshot.ts` from api/migrations.
 
+table account_exports
+  organization_id uuid not null
+  id uuid not null
+  status text not null
+  files_done integer not null default 0
+  files_total integer not null
+  file_key text not null
+  bytes bigint
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  constraint account_exports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint account_exports_pkey PRIMARY KEY (organization_id, id)
+  constraint account_exports_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+  CREATE UNIQUE INDEX account_exports_pkey ON public.account_exports USING btree (organization_id, id)
+  CREATE UNIQUE INDEX account_exports_running ON public.account_exports USING btree (organization_id) WHERE (status = 'running'::text)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table api_keys
   organization_id uuid not null
   id uuid not null
@@ -18,6 +38,40 @@ table api_keys
   constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0))
   CREATE UNIQUE INDEX api_keys_key_hash ON public.api_keys USING btree (key_hash) -- across organizations: a request with a key says in no other way whose it is
   CREATE UNIQUE INDEX api_keys_pkey ON public.api_keys USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table assistance_settings
+  organization_id uuid not null
+  is_on boolean not null
+  base_url text not null
+  model text not null
+  secret bytea not null
+  hides_personal_data boolean not null
+  monthly_limit integer not null
+  voice text
+  problem text
+  problem_detail text
+  problem_at timestamp with time zone
+  updated_at timestamp with time zone not null
+  constraint assistance_settings_monthly_limit_check CHECK ((monthly_limit > 0))
+  constraint assistance_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint assistance_settings_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX assistance_settings_pkey ON public.assistance_settings USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table assistance_usage
+  organization_id uuid not null
+  month date not null
+  calls integer not null
+  constraint assistance_usage_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint assistance_usage_pkey PRIMARY KEY (organization_id, month)
+  CREATE UNIQUE INDEX assistance_usage_pkey ON public.assistance_usage USING btree (organization_id, month)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -459,12 +513,14 @@ table custom_questions
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   show_in_widget boolean not null default true
+  product_ids uuid[] not null default '{}'::uuid[]
   constraint custom_questions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint custom_questions_pkey PRIMARY KEY (organization_id, id)
-  constraint custom_questions_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'collections'::text, 'tags'::text])))
-  constraint custom_questions_type_check CHECK ((type = ANY (ARRAY['single'::text, 'multiple'::text, 'scale'::text, 'yes_no'::text, 'text'::text])))
+  constraint custom_questions_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'products'::text, 'collections'::text, 'tags'::text])))
+  constraint custom_questions_type_check CHECK ((type = ANY (ARRAY['single'::text, 'multiple'::text, 'scale'::text, 'yes_no'::text, 'recommends'::text, 'text'::text])))
   CREATE UNIQUE INDEX custom_questions_label ON public.custom_questions USING btree (organization_id, lower(label))
   CREATE UNIQUE INDEX custom_questions_pkey ON public.custom_questions USING btree (organization_id, id)
+  CREATE UNIQUE INDEX custom_questions_recommends ON public.custom_questions USING btree (organization_id) WHERE (type = 'recommends'::text)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -1604,10 +1660,12 @@ table loyalty_tier_changes
   to_tier_id uuid
   reason text not null
   at timestamp with time zone not null
+  import_id uuid
   constraint loyalty_tier_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint loyalty_tier_changes_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES loyalty_members(organization_id, id) ON DELETE CASCADE
   constraint loyalty_tier_changes_pkey PRIMARY KEY (organization_id, id)
   constraint loyalty_tier_changes_reason_check CHECK ((reason = ANY (ARRAY['earned'::text, 'fell_short'::text, 'manual'::text, 'import'::text, 'recalculated'::text, 'tag'::text])))
+  CREATE INDEX loyalty_tier_changes_import ON public.loyalty_tier_changes USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL)
   CREATE INDEX loyalty_tier_changes_member ON public.loyalty_tier_changes USING btree (organization_id, member_id, at DESC)
   CREATE UNIQUE INDEX loyalty_tier_changes_pkey ON public.loyalty_tier_changes USING btree (organization_id, id)
   policy system for all to yuko_system using true with check true
@@ -2773,6 +2831,21 @@ table review_tags
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table review_topics
+  organization_id uuid not null
+  review_id uuid not null
+  topic text not null
+  sentiment smallint not null
+  constraint review_topics_organization_id_review_id_fkey FOREIGN KEY (organization_id, review_id) REFERENCES reviews(organization_id, id) ON DELETE CASCADE
+  constraint review_topics_pkey PRIMARY KEY (organization_id, review_id, topic)
+  constraint review_topics_sentiment_check CHECK (((sentiment >= '-1'::integer) AND (sentiment <= 1)))
+  CREATE UNIQUE INDEX review_topics_pkey ON public.review_topics USING btree (organization_id, review_id, topic)
+  CREATE INDEX review_topics_topic ON public.review_topics USING btree (organization_id, topic, sentiment, review_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table review_versions
   organization_id uuid not null
   id uuid not null
@@ -2904,6 +2977,8 @@ table reviews
   CREATE TRIGGER reviews_count_changed AFTER UPDATE ON public.reviews REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews()
   CREATE TRIGGER reviews_count_removed AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_reviews()
   CREATE TRIGGER reviews_keep_rating BEFORE UPDATE OF rating ON public.reviews FOR EACH ROW WHEN (((old.rating IS DISTINCT FROM new.rating) AND (NOT (new.edited_at IS DISTINCT FROM old.edited_at)))) EXECUTE FUNCTION keep_review_rating()
+  CREATE TRIGGER reviews_unread_added AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_unread_reviews()
+  CREATE TRIGGER reviews_unread_changed AFTER UPDATE OF title, body, language ON public.reviews FOR EACH ROW WHEN ((((old.title IS DISTINCT FROM new.title) OR (old.body IS DISTINCT FROM new.body)) OR (old.language IS DISTINCT FROM new.language))) EXECUTE FUNCTION note_unread_reviews()
 
 table saved_email_parts
   organization_id uuid not null
@@ -3596,6 +3671,28 @@ table two_factors
   constraint two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CREATE UNIQUE INDEX two_factors_pkey ON public.two_factors USING btree (user_id)
   policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
+table unread_reviews
+  organization_id uuid not null
+  review_id uuid not null
+  constraint unread_reviews_organization_id_review_id_fkey FOREIGN KEY (organization_id, review_id) REFERENCES reviews(organization_id, id) ON DELETE CASCADE
+  constraint unread_reviews_pkey PRIMARY KEY (organization_id, review_id)
+  CREATE UNIQUE INDEX unread_reviews_pkey ON public.unread_reviews USING btree (organization_id, review_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table unread_stores
+  organization_id uuid not null
+  after_id uuid
+  constraint unread_stores_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint unread_stores_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX unread_stores_pkey ON public.unread_stores USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
 table usage_counters
@@ -4499,6 +4596,22 @@ CREATE OR REPLACE FUNCTION public.note_time_zone_of_emails()
 AS $function$
 begin
   insert into email_changes (organization_id, type, at, reach, n, reviews) values (new.id, '', 'epoch', 0, 0, 0);
+  return null;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.note_unread_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into unread_reviews (organization_id, review_id) select organization_id, id from added;
+  else
+    -- Locks the row if there is one, so that the loop reads this review after this change.
+    insert into unread_reviews (organization_id, review_id) values (new.organization_id, new.id)
+    on conflict (organization_id, review_id) do update set review_id = excluded.review_id;
+  end if;
   return null;
 end $function$
 

@@ -77,6 +77,7 @@ it('every place that shows a review figure shows what its definition counts in t
       const analytics = await get('/reviews/analytics?days=30')
       expect(analytics.period).toEqual({
         ...common,
+        recommendShare: null,
         mediaShare: share(inPeriod.filter(({ pictures }) => pictures > 0)),
         responseMinutes: own.some((one) => one.isReplied) ? 0 : null,
       })

@@ -15,6 +15,7 @@ export const notificationIds = idCodec('ntf')
 export const slackChannelIds = idCodec('slc')
 export const viewIds = idCodec('viw')
 export const releaseChangeIds = idCodec('rch')
+export const accountExportIds = idCodec('aex')
 export const privacyRequestIds = idCodec('prq')
 export const invoiceIds = idCodec('inv')
 

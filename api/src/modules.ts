@@ -1,7 +1,11 @@
+import { dropAccountExports } from '#core/account-export/account-export.jobs.ts'
+import { accountExportModule } from '#core/account-export/account-export.module.ts'
 import { accountsModule } from '#core/accounts/accounts.module.ts'
 import { closingModule } from '#core/accounts/closing/closing.module.ts'
 import { createShopOrganizations } from '#core/accounts/shop-staff/shop-organizations.ts'
 import { confirmIdentity } from '#core/accounts/two-factor/confirm-identity.ts'
+import { coreArchive } from '#core/archive-parts.ts'
+import { assistanceModule } from '#core/assistance/assistance.module.ts'
 import { auditModule } from '#core/audit/audit.module.ts'
 import { beginTrial, mailBilling, mirrorShopSubscription, moveToShop, releaseMails } from '#core/billing/billing.jobs.ts'
 import { billingModule } from '#core/billing/billing.module.ts'
@@ -40,6 +44,7 @@ import { viewsModule } from '#core/views/views.module.ts'
 import { toldOfPerson } from '#core/webhooks/events/told-of-person.repository.ts'
 import { forgetWebhookSubject, mailWebhookTrouble, tellWebhooks } from '#core/webhooks/webhooks.jobs.ts'
 import { webhooksModule } from '#core/webhooks/webhooks.module.ts'
+import { loyaltyArchive } from '#loyalty/archive-parts.ts'
 import { loyaltySteps } from '#loyalty/dashboard.repository.ts'
 import { followReviewForPoints, postOrderPoints, rewardCustomer, rewardJoining } from '#loyalty/earning/earning.jobs.ts'
 import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
@@ -70,6 +75,7 @@ import { taggingModule } from '#loyalty/tagging/tagging.module.ts'
 import { giveEntryReward } from '#loyalty/tiers/give-entry-reward.job.ts'
 import { followLoyaltyTier, followTierHistory, followTierImport } from '#loyalty/tiers/tier.jobs.ts'
 import { findTierProgresses } from '#loyalty/tiers/tier-progress.ts'
+import { messagingArchive } from '#messaging/archive-parts.ts'
 import { automationModule } from '#messaging/automation/automation.module.ts'
 import { failingWorkflows, workflowSteps } from '#messaging/automation/dashboard.repository.ts'
 import { workflowEngineModule } from '#messaging/automation/engine.module.ts'
@@ -111,6 +117,8 @@ import { findUnconfirmedSenders } from '#messaging/emails/settings/unconfirmed-s
 import { createPublicSend } from '#platform/http/public-send.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { ArchivePart } from '#platform/ports/archive-part.ts'
+import { reviewsArchive } from '#reviews/archive-parts.ts'
 import { knownAuthors } from '#reviews/authors/known-authors.repository.ts'
 import { reviewsOfAuthor } from '#reviews/authors/redact-author.ts'
 import { reviewAttention, reviewSteps } from '#reviews/dashboard.repository.ts'
@@ -209,6 +217,7 @@ export function createModules(platform: Platform): Module[] {
     shops: store.subscriptions,
     domains: { workflows: countWorkflows, pictureBytes, countHeldRequests },
   })
+  const assistance = assistanceModule(platform)
   const coupons = createSignupCoupons(platform, store.discounts)
   const confirmations = createConfirmations(platform, coupons)
   const asking = { emails: emails.writer, refusals: mailRefusals, allowance: billing.sendingAllowance }
@@ -216,6 +225,10 @@ export function createModules(platform: Platform): Module[] {
   return [
     accounts,
     auditModule(platform),
+    accountExportModule(platform, {
+      parts: accountArchive(platform.publicUrl),
+      confirmIdentity: (session, proof) => confirmIdentity(platform, session, proof),
+    }),
     privacyModule(platform, {
       people: store.people,
       confirmIdentity: (session, proof) => confirmIdentity(platform, session, proof),
@@ -224,7 +237,7 @@ export function createModules(platform: Platform): Module[] {
     exclusionsModule,
     reviewMediaModule(platform, { room: billing.pictureRoom }),
     reviewFormModule(platform, { emails: emails.writer, promises: pointPromises, fingerprintOf }),
-    reviewsModule(platform, { ...asking, discounts: store.discounts }),
+    reviewsModule(platform, { ...asking, discounts: store.discounts, assistance: assistance.assistance }),
     importsModule(platform, {
       store: storeFeed,
       points: createPointsFeed(insertCustomers),
@@ -273,6 +286,7 @@ export function createModules(platform: Platform): Module[] {
     dashboardModule(dashboardParts),
     emails,
     sendingModule(platform, returnTools(platform)),
+    assistance,
     notificationsModule(platform, { reviews: toldReviews, findRewardName }),
     viewsModule,
     flowModule(platform, { shops: store.flow, snapshots, gifts: memberGifts, reviews: reviewAsker }),
@@ -282,6 +296,14 @@ export function createModules(platform: Platform): Module[] {
     telemetryModule(remotes.knows),
   ]
 }
+
+/** The files in an export of all data, in the order of its README. */
+const accountArchive = (publicUrl: string): ArchivePart[] => [
+  ...coreArchive,
+  ...reviewsArchive(publicUrl),
+  ...loyaltyArchive,
+  ...messagingArchive,
+]
 
 /** The jobs each fact starts: the only place where areas meet. */
 export const factJobs: FactJobs = {
@@ -299,6 +321,7 @@ export const factJobs: FactJobs = {
     forgetRequests,
     forgetAsker,
     redactImportRows,
+    dropAccountExports,
     forgetExcluded,
     forgetFriend,
     forgetSubscriber,
@@ -401,6 +424,7 @@ export const factJobs: FactJobs = {
   ],
   'tier.at-risk': [planMemberMail],
   'tier.changed': [giveEntryReward, planMemberMail, followPersonFacts, followFlow, tellWebhooks],
+  'tier-reward.unavailable': [tellMembers],
   'webhook.disabled': [mailWebhookTrouble, tellMembers],
   'webhook.failing': [mailWebhookTrouble, tellMembers],
   'workflow.paused': [tellMembers, tellWebhooks],

@@ -6,7 +6,7 @@ import { linkIn, mailTo } from '#support/mailbox.ts'
 import { openShop } from '#support/shop.ts'
 import { expect, test } from '#support/test.ts'
 
-test('a merchant hears of a low rating at once, replies, sees it in the analytics, and tries stricter rules', async ({
+test('a merchant asks how it fits, hears of a low rating at once, replies, sees it in the analytics, and tries stricter rules', async ({
   admin,
   merchant,
   page,
@@ -24,11 +24,26 @@ test('a merchant hears of a low rating at once, replies, sees it in the analytic
     await expect(admin.getByRole('status').filter({ hasText: 'Email notifications saved' })).toBeVisible()
   })
 
+  await test.step('the merchant asks reviewers how it fits, and sees the form as they do', async () => {
+    await admin.goto('/app/settings/reviews/questions')
+    await admin.getByRole('button', { name: 'Create question' }).first().click()
+    const dialog = admin.getByRole('dialog', { name: 'Create question' })
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('How does it fit?')
+    await dialog.getByRole('textbox', { name: 'Meaning of 1' }).fill('Runs small')
+    await dialog.getByRole('textbox', { name: 'Meaning of 5' }).fill('Runs large')
+    const preview = dialog.frameLocator('iframe')
+    await expect(preview.getByText('How does it fit?')).toBeInViewport()
+    await expect(preview.getByText('5 = Runs large')).toBeInViewport()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(admin.getByRole('status').filter({ hasText: 'Question created' })).toBeVisible()
+  })
+
   await test.step('a shopper is disappointed', async () => {
     await page.goto(shop.drawn)
     await page.getByRole('button', { name: 'Write a review' }).click()
     const form = page.locator('yuko-review-form')
     await form.getByRole('radio', { name: 'Fair' }).check({ force: true })
+    await form.getByRole('radio', { name: '2', exact: true }).check({ force: true })
     await form.getByRole('textbox', { name: 'Your review' }).fill('The handle came off after two days.')
     await form.getByRole('textbox', { name: 'Your name' }).fill('Mara Lind')
     await form.getByRole('textbox', { name: 'Your email' }).fill('mara.lind@people.example')
@@ -37,6 +52,11 @@ test('a merchant hears of a low rating at once, replies, sees it in the analytic
   })
 
   const mail = await mailTo(merchant.email, /^New 2-star review/)
+  await test.step('the shop shows how it fits', async () => {
+    await page.goto(shop.drawn)
+    await expect(page.getByRole('heading', { name: 'How does it fit? 2.0/5' })).toBeVisible()
+  })
+
   await test.step('the email leads to the review, and the merchant replies', async () => {
     expect(mail.text).toContain('The handle came off after two days.')
     await admin.goto(linkIn(mail, '/reviews/reviews/'))

@@ -33,6 +33,10 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#integration/platform.page.tsx')).PlatformPage }),
   },
   {
+    path: 'app/settings/accounts/integration/assistance',
+    lazy: async () => ({ Component: (await import('#assistance/assistance.page.tsx')).AssistancePage }),
+  },
+  {
     path: 'app/settings/accounts/integration/slack',
     lazy: async () => ({ Component: (await import('#slack/slack.page.tsx')).SlackPage }),
   },

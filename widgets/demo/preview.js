@@ -5,9 +5,12 @@ const { store, product, tag, script } = Object.fromEntries(new URLSearchParams(l
 let reply
 /** The store's program with an example member: nothing done here has any effect. */
 let loyalty
+/** The review form with other questions. */
+let form
 const ask = window.fetch
 window.fetch = (input, options) => {
   const { pathname } = new URL(input.url ?? input, location.href)
+  if (form && pathname.endsWith(`/storefront/${store}/form`)) return Promise.resolve(Response.json(form))
   if (reply && pathname.includes(`/storefront/${store}/widgets/`)) return Promise.resolve(Response.json(reply))
   const [, deed] = pathname.split(`/storefront/${store}/loyalty`)
   if (!loyalty || deed === undefined) return ask(input, options)
@@ -30,6 +33,10 @@ async function show() {
   addEventListener('message', ({ source, origin, data }) => {
     if (source !== parent || origin !== location.origin || data?.type !== 'yuko-preview') return
     document.documentElement.dataset.theme = data.theme
+    if (data.form) {
+      void showForm(data.form)
+      return
+    }
     if (data.loyalty) {
       showLoyalty(data)
       return
@@ -51,6 +58,26 @@ async function show() {
     element = next
   })
   parent.postMessage({ type: 'yuko-preview-ready' }, location.origin)
+
+  /** The published form, which nobody can send from here, scrolled to the questions. */
+  async function showForm({ questions }) {
+    const address = `/api/v1/storefront/${store}/form?lang=${document.documentElement.lang}`
+    const published = form ?? (await ask(address).then((response) => response.json()))
+    form = { ...published, questions, botCheckKey: null }
+    const next = document.createElement(tag)
+    next.setAttribute('store', store)
+    next.inert = true
+    if (element) element.replaceWith(next)
+    else document.body.append(next)
+    element = next
+    new MutationObserver(() => showQuestion(next.shadowRoot)).observe(next.shadowRoot, { childList: true })
+  }
+
+  /** In the middle. `scrollIntoView` would scroll the page around this one, too. */
+  function showQuestion(root) {
+    const { top = 0, height = 0 } = root.querySelector('[data-question]')?.getBoundingClientRect() ?? {}
+    scrollBy(0, top - (innerHeight - height) / 2)
+  }
 
   /** Nudges are shown above the published launcher, to preview them together. */
   function showLauncher(widget, nudges) {

@@ -92,12 +92,13 @@ describe('a friend', () => {
 
 it('a member shares their link in every available way, and sees its results', async () => {
   const url = 'https://mill.example/?ref=ADAADA22'
-  const own = { url, visits: 12, waiting: 2, rewarded: 1, points: 500, friends: [] }
+  const own = { url, visits: 12, waiting: 2, rewarded: 1, points: 500, reachedLimit: 1, friends: [] }
   const answers = [{ body: view() }, { body: { token: 'a-token', expiresAt: '' } }, { body: { ...member, referralUrl: url } }]
   const attributes = { store: 'mill', lang: 'en', customer: 'signed', view: 'referral' }
   const { root, one } = await show(network, 'yuko-loyalty-panel', attributes, ...answers, { body: own })
   await settled()
   expect(one('code').textContent).toBe(url)
+  expect(root.textContent).toContain('You’ve reached this month’s limit of 1 rewarded referrals.')
   expect([...root.querySelectorAll('dl.figures dd')].map(({ textContent }) => textContent)).toEqual(['12', '2', '1'])
   const hrefs = [...root.querySelectorAll<HTMLAnchorElement>('.ways a')].map(({ href }) => decodeURIComponent(href))
   expect(hrefs).toEqual([

@@ -139,6 +139,7 @@ interface LoyaltyTierChanges {
   from_tier_id: string | null
   to_tier_id: string | null
   reason: TierChangeReason
+  import_id: Generated<string | null>
   at: Date
 }
 

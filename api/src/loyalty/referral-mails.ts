@@ -1,14 +1,13 @@
-import type { EmailValues } from '@yuko/contract/emails/email-types'
 import { sql } from 'kysely'
 import { loyaltyMemberIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
-import { loadRecipients, type Shop } from './mails/recipient.ts'
+import { loadCoupon } from './mails/load-coupon.ts'
+import { loadRecipients } from './mails/recipient.ts'
 import { cancelRedemption } from './redemption/cancel-redemption.ts'
-import { lockRedemption, type RedemptionRow } from './redemption/redemptions.repository.ts'
+import { lockRedemption } from './redemption/redemptions.repository.ts'
 import { findAdvocateCustomer } from './referrals/fraud.repository.ts'
-import { offerTerms } from './referrals/offer-terms.ts'
 import { referralLink } from './referrals/referral-link.ts'
 import { lockReferral } from './referrals/referrals.repository.ts'
 
@@ -24,8 +23,6 @@ interface Named {
   readonly referralId: string
 }
 
-type Coupon = EmailValues<'loyalty-friend-reward'>['coupon']
-
 /** Emails the claimed code once it exists; if the referral was rejected since, the code is canceled instead. */
 export async function mailFriend(trx: Trx, { clock, emails, publicUrl }: MailTools, { organizationId, referralId }: Named) {
   const row = await lockReferral(trx, organizationId, referralId)
@@ -36,7 +33,8 @@ export async function mailFriend(trx: Trx, { clock, emails, publicUrl }: MailToo
     return
   }
   const { shop } = (await loadRecipients(trx, { organizationId, now: clock.now(), publicUrl }, [])) ?? {}
-  if (row.friend_email === null || !shop) return
+  const coupon = shop && (await loadCoupon(trx, code, shop, row.friend_locale))
+  if (row.friend_email === null || !coupon) return
   const advocate = await findAdvocateCustomer(trx, organizationId, row.advocate_id)
   await emails.write(trx, {
     organizationId,
@@ -47,7 +45,7 @@ export async function mailFriend(trx: Trx, { clock, emails, publicUrl }: MailToo
     values: {
       program: shop.program,
       referral: { advocate_name: advocate?.firstName ?? null },
-      coupon: couponOf({ ...code, code: code.code }, shop, row.friend_locale),
+      coupon,
     },
   })
 }
@@ -83,20 +81,4 @@ async function countFriends(trx: Trx, organizationId: string, advocateId: string
     select count(*) as count from loyalty_referrals
      where organization_id = ${organizationId} and advocate_id = ${advocateId} and status = 'rewarded'`.execute(trx)
   return rows[0]?.count ?? 0
-}
-
-/** Shopify applies the code to the cart through this URL. */
-function couponOf(
-  row: RedemptionRow & { readonly code: string },
-  { website, isShopify, currency }: Shop,
-  locale: string | null,
-): Coupon {
-  const path = isShopify ? `/discount/${encodeURIComponent(row.code)}` : '/'
-  return {
-    code: row.code,
-    value: row.reward.name,
-    details: offerTerms(row.reward.minOrderMinor, currency, locale),
-    expires_at: row.expires_at?.toISOString() ?? null,
-    url: website === null ? null : (URL.parse(path, website)?.href ?? null),
-  }
 }

@@ -3,6 +3,7 @@ import { handleJob } from '#platform/jobs/define-job.ts'
 import { onFact, onFacts } from '#platform/jobs/fact-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { Assistance } from '#platform/ports/assistance.ts'
 import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
 import type { ShopDiscounts } from '#platform/shop-discounts.ts'
@@ -49,6 +50,7 @@ import { reviewsEndpoints } from './reviews.routes.ts'
 import { savedRepliesEndpoints } from './saved-replies/saved-replies.routes.ts'
 import { indexReviews } from './search/index-reviews.ts'
 import { tagsEndpoints } from './tags/tags.routes.ts'
+import { readReviews } from './topics/read-reviews.loop.ts'
 import { verifyBuyers } from './verification/verification.repository.ts'
 import { verifyAll } from './verification/verify-all.ts'
 
@@ -56,12 +58,14 @@ export interface ReviewsPorts {
   readonly emails: EmailWriter
   readonly refusals: MailRefusals
   readonly discounts: ShopDiscounts
+  /** The store's AI provider. */
+  readonly assistance: Assistance
   /** Emails left within the plan's limit; absent without billing. */
   readonly allowance?: SendingAllowance | undefined
 }
 
 /** Other areas write emails and create codes, through these ports. */
-export function reviewsModule(platform: Platform, { emails, refusals, discounts, allowance }: ReviewsPorts): Module {
+export function reviewsModule(platform: Platform, { emails, refusals, discounts, allowance, assistance }: ReviewsPorts): Module {
   const feedLinks = createFeedLinks(platform)
   const requests = {
     clock: platform.clock,
@@ -77,7 +81,7 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
       ...analyticsEndpoints,
       ...reviewListEndpoints(platform),
       ...reviewsEndpoints(platform),
-      ...replyEndpoints,
+      ...replyEndpoints(assistance),
       ...reviewLinksEndpoints(platform),
       ...requestsEndpoints(requests),
       ...askEndpoints(requests),
@@ -118,6 +122,7 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
       ...requestHandlers(requests),
       ...incentiveHandlers({ clock: platform.clock, emails, discounts }),
     ],
+    loops: [readReviews],
     plugin: feedFiles(platform, feedLinks),
   }
 }

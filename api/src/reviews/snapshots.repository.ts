@@ -8,11 +8,13 @@ import type {
   ReviewSnapshot,
   ReviewSnapshots,
 } from '#platform/ports/snapshots.ts'
+import { toAnswer } from './custom-questions/custom-question.mapper.ts'
+import { listAnswersOf } from './custom-questions/review-answers.repository.ts'
 
 const productColumns = sql`jsonb_build_object('id', p.id, 'external_id', p.external_id, 'handle', p.handle, 'title', p.title)`
 
 async function review(trx: Trx, organizationId: string, id: string): Promise<ReviewSnapshot | undefined> {
-  const { rows } = await sql<ReviewSnapshot>`
+  const { rows } = await sql<Omit<ReviewSnapshot, 'answers'>>`
     select r.id, r.status, r.rating, r.title, r.body, r.language, r.author_name, r.author_email, r.source, r.verification,
            r.is_incentivized, r.picture_count, r.rejection_reason, r.submitted_at, r.published_at,
            case when p.id is not null then ${productColumns} end as product,
@@ -22,7 +24,8 @@ async function review(trx: Trx, organizationId: string, id: string): Promise<Rev
       left join ${productsOf(organizationId)} p on p.id = r.product_id
       left join review_replies a on a.organization_id = r.organization_id and a.review_id = r.id
      where r.organization_id = ${organizationId} and r.id = ${id}`.execute(trx)
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, answers: (await listAnswersOf(trx, organizationId, id)).map(toAnswer) }
 }
 
 async function request(trx: Trx, organizationId: string, id: string): Promise<RequestSnapshot | undefined> {

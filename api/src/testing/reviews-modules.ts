@@ -1,3 +1,4 @@
+import { assistanceModule } from '#core/assistance/assistance.module.ts'
 import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import type { Module, Platform } from '#platform/module.ts'
@@ -8,5 +9,7 @@ import { noShop } from './no-shop.ts'
 /** Reviews with their emails; without a connected shop by default. */
 export function reviewsModules(platform: Platform, discounts = noShop): Module[] {
   const emails = emailsModule(platform, emailTools)
-  return [emails, reviewsModule(platform, { emails: emails.writer, refusals: mailRefusals, discounts })]
+  const assistance = assistanceModule(platform)
+  const ports = { emails: emails.writer, refusals: mailRefusals, discounts, assistance: assistance.assistance }
+  return [emails, assistance, reviewsModule(platform, ports)]
 }

@@ -48,6 +48,14 @@ import type { SignedIn, TestApp } from './test-app.ts'
 
 const program = { name: 'Points', pointLabel: { one: 'point', other: 'points' }, pointsPerMajorUnit: 1, signupPoints: 0 }
 
+const assistance = {
+  isOn: true,
+  baseUrl: 'https://api.llm.example/v1',
+  model: 'small',
+  apiKey: 'sk-sample',
+  hidesPersonalData: true,
+  monthlyLimit: 100,
+}
 const slackChannel = { name: '#reviews', topics: ['news'], url: 'https://hooks.slack.com/services/T0/B0/x' }
 
 const webhookEndpoint = { url: 'https://hooks.example/yuko', events: ['*'] }
@@ -145,6 +153,8 @@ export const samples: TenancySamples = {
     senderId: aSender,
     importId: uploadedImport,
     productId: reviewedProduct,
+    exportId: async (test, owner) =>
+      (await test.app.inject({ method: 'POST', url: '/api/v1/organization/exports', headers: owner.headers })).json().exportId,
     'prq requestId': (test, owner) => {
       const asked = { kind: 'export', email: `p${newId()}@people.example`, password: 'blue-kettle-42' }
       return created(test, owner, '/privacy/requests', asked, 'requestId')
@@ -207,6 +217,7 @@ export const samples: TenancySamples = {
   bodies: {
     'transfer-ownership': { password: 'blue-kettle-42' },
     'suspend-member': { isSuspended: true },
+    'download-account-export': { password: 'blue-kettle-42' },
     'create-privacy-request': { kind: 'export', email: 'who@people.example', password: 'blue-kettle-42' },
     'preview-privacy-request': { email: 'who@people.example' },
     'save-workflow-email': { design: { content: anEmail, translations: {} }, revision: 0 },
@@ -225,6 +236,7 @@ export const samples: TenancySamples = {
     'retry-run': { at: { nodeId: 'wait', visit: 1 } },
     'create-webhook-endpoint': webhookEndpoint,
     'update-slack-channel': slackChannel,
+    'update-assistance': assistance,
     'update-webhook-endpoint': webhookEndpoint,
     'switch-webhook-endpoint': { status: 'paused' },
     'replay-webhook-deliveries': { what: 'failed' },
@@ -291,7 +303,9 @@ export const samples: TenancySamples = {
     'update-review-tag': { name: 'Sizing' },
     'set-review-tags': { tagIds: [] },
     'create-custom-question collectionIds': { ...aQuestion, scope: 'collections' },
+    'create-custom-question productIds': { ...aQuestion, scope: 'products' },
     'update-custom-question': aQuestion,
+    'update-custom-question productIds': { ...aQuestion, scope: 'products' },
     'update-custom-question collectionIds': { ...aQuestion, scope: 'collections' },
     'create-product-group': { name: 'Mugs' },
     'update-product-group': { name: 'Mugs', productIds: ['prd_01jd3m8w2ve5h9x7q4t6r8s0ab'] },

@@ -71,6 +71,7 @@ export const places: readonly Place[] = [
   ['/reviews/import/subscribers', 'Import subscribers'],
   ['/app/settings/accounts/integration', 'Integration'],
   ['/app/settings/accounts/integration/platform', 'Store'],
+  ['/app/settings/accounts/integration/assistance', 'AI assistance'],
   ['/app/settings/accounts/integration/slack', 'Slack'],
   ['/app/settings/accounts/integration/webhooks', 'Webhooks'],
   ['/app/settings/accounts/integration/webhooks/add', 'Add webhook'],

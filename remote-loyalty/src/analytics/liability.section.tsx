@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PointsLiability } from '@yuko/contract/loyalty/analytics/get-points-liability'
-import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
+import { figureKinds } from '@yuko/contract/loyalty/ledger/figure-kinds'
 import { type Column, DataTable, EmptyState, ErrorPanel, Section, TextLink, useFormat } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { signed } from '#data/signed.ts'
@@ -58,13 +58,13 @@ function summary({ breakage, currency }: PointsLiability, format: Format): strin
 
 function columnsOf(data: PointsLiability | undefined, format: Format): Column<Month>[] {
   type Figure = 'issued' | 'redeemed' | 'expired' | 'clawedBack'
-  const points = (id: Figure, header: string, sign: 1 | -1, kind: EntryKind[]): Column<Month> => ({
+  const points = (id: Figure, header: string, sign: 1 | -1): Column<Month> => ({
     id,
     header,
     width: 110,
     align: 'end',
     cell: (month) => (
-      <TextLink fz="inherit" href={entriesHref({ kind, from: month.from, to: month.to })}>
+      <TextLink fz="inherit" href={entriesHref({ kind: figureKinds[id], from: month.from, to: month.to })}>
         {signed(sign * month[id], format.number)}
       </TextLink>
     ),
@@ -72,17 +72,17 @@ function columnsOf(data: PointsLiability | undefined, format: Format): Column<Mo
   return [
     { id: 'month', header: t`Month`, card: 'title', cell: ({ from }) => format.month(from) },
     { id: 'opening', header: t`Opening`, width: 110, align: 'end', cell: ({ opening }) => format.number(opening) },
-    points('issued', t`Issued`, 1, ['earn', 'earn_release', 'bonus']),
-    points('redeemed', t`Redeemed`, -1, ['redeem', 'redeem_reverse']),
-    points('expired', t`Expired`, -1, ['expire', 'expire_reverse']),
-    points('clawedBack', t`For refunds`, -1, ['refund_clawback']),
+    points('issued', t`Issued`, 1),
+    points('redeemed', t`Redeemed`, -1),
+    points('expired', t`Expired`, -1),
+    points('clawedBack', t`For refunds`, -1),
     {
       id: 'other',
       header: t`Other changes`,
       width: 140,
       align: 'end',
       cell: ({ adjusted, imported, from, to }) => (
-        <TextLink fz="inherit" href={entriesHref({ kind: ['adjust', 'correction', 'import_set', 'import_add'], from, to })}>
+        <TextLink fz="inherit" href={entriesHref({ kind: [...figureKinds.adjusted, ...figureKinds.imported], from, to })}>
           {signed(adjusted + imported, format.number)}
         </TextLink>
       ),

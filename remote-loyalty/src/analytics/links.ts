@@ -1,4 +1,6 @@
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
+import { figureKinds } from '@yuko/contract/loyalty/ledger/figure-kinds'
+import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 
 interface Days {
   readonly from: string
@@ -9,7 +11,7 @@ interface Days {
 export const analyticsPath = '/loyalty/analytics'
 export const ledgerPath = `${analyticsPath}/ledger`
 
-export const entriesHref = ({ kind, from, to }: LoyaltyAnalytics['issued']['rows']): string =>
+export const entriesHref = ({ kind, from, to }: Days & { readonly kind: readonly EntryKind[] }): string =>
   `${analyticsPath}/entries?kind=${kind.join(',')}&from=${from}&to=${to}`
 
 export const ordersHref = ({ from, to }: Days, rewardId?: string): string =>
@@ -17,11 +19,11 @@ export const ordersHref = ({ from, to }: Days, rewardId?: string): string =>
 
 /** What a way to earn issued in a period. */
 export const campaignEntriesHref = (campaignId: string, days: Days): string =>
-  `${entriesHref({ kind: ['earn', 'earn_release', 'bonus'], ...days })}&campaignId=${campaignId}`
+  `${entriesHref({ kind: figureKinds.issued, ...days })}&campaignId=${campaignId}`
 
 /** What was spent on a reward in a period. */
 export const rewardEntriesHref = (rewardId: string, days: Days): string =>
-  `${entriesHref({ kind: ['redeem', 'redeem_reverse'], ...days })}&rewardId=${rewardId}`
+  `${entriesHref({ kind: figureKinds.redeemed, ...days })}&rewardId=${rewardId}`
 
 export const holdersHref = '/loyalty/customers?minBalance=1'
 

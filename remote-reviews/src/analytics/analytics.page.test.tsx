@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getReviewAnalytics, type ReviewAnalytics } from '@yuko/contract/reviews/analytics/get-review-analytics'
 import { listProductAnalytics, type ProductAnalytics } from '@yuko/contract/reviews/analytics/list-product-analytics'
+import { getReviewTopics, type ReviewTopics } from '@yuko/contract/reviews/topics/get-review-topics'
+import { listProducts } from '@yuko/contract/store/list-products'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -14,6 +16,7 @@ const figures: ReviewAnalytics['period'] = {
   mediaShare: 0.25,
   repliedShare: 0.5,
   responseMinutes: 330,
+  recommendShare: 0.92,
   requestConversion: 0.2,
 }
 const full: ReviewAnalytics = {
@@ -21,6 +24,7 @@ const full: ReviewAnalytics = {
   to: '2026-11-02',
   period: figures,
   before: { ...figures, collected: 20, repliedShare: 0.4, responseMinutes: 660 },
+  recommendsQuestionId: idOf('cqn', 1),
   perDay: [
     { day: '2026-11-01', collected: 10, imported: 2, stars: 48 },
     { day: '2026-11-02', collected: 20, imported: 0, stars: 88 },
@@ -47,6 +51,19 @@ const cup: ProductAnalytics = {
   repliedShare: 0.25,
 }
 
+const spoken: ReviewTopics = {
+  from: '2026-11-01',
+  to: '2026-11-02',
+  product: null,
+  reviews: 40,
+  averageRating: 4.25,
+  mentioning: 30,
+  waiting: 0,
+  topics: [{ topic: 'fit', reviews: 10, averageRating: 3.5, positive: 2, neutral: 1, negative: 7 }],
+}
+
+let topics: ReviewTopics
+let askedTopics: object[]
 let analytics: ReviewAnalytics
 let asked: object[]
 let askedProducts: object[]
@@ -56,11 +73,18 @@ beforeEach(() => {
   analytics = full
   asked = []
   askedProducts = []
+  topics = spoken
+  askedTopics = []
   server.use(
     mockEndpoint(getReviewAnalytics, ({ query }) => {
       asked.push(query)
       return analytics
     }),
+    mockEndpoint(getReviewTopics, ({ query: { days: _days, ...query } }) => {
+      askedTopics.push(query)
+      return topics
+    }),
+    mockEndpoint(listProducts, () => ({ items: [], nextCursor: null })),
     mockEndpoint(listProductAnalytics, ({ query: { limit: _limit, days: _days, ...query } }) => {
       askedProducts.push(query)
       return { items: analytics === full ? [cup] : [], nextCursor: null }
@@ -82,6 +106,7 @@ it('shows every figure with a link to its rows', async () => {
     ['25%', `/reviews/reviews?hasPictures=true&${days}`],
     ['50%', `/reviews/reviews?isReplied=true&${days}`],
     ['5.5 hr', `/reviews/reviews?isReplied=true&source=${own}&${days}`],
+    ['92%', `/reviews/reviews?answer=${idOf('cqn', 1)}%3Ayes&${days}`],
     ['20%', '/reviews/orders?tab=reviewed&sentFrom=2026-11-01&sentTo=2026-11-02'],
     ['5 stars', `/reviews/reviews?rating=5&${days}`],
     ['Review request', `/reviews/reviews?source=request_email&${days}`],
@@ -140,4 +165,45 @@ it('offers to retry', async () => {
   server.use(mockEndpoint(getReviewAnalytics, () => full))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: '30' })).toBeVisible()
+})
+
+describe('topics', () => {
+  it('link to the reviews that mention them, in all and by what they say', async () => {
+    open()
+    const ofFit = `status=published&topic=fit`
+    const links: [string, string][] = [
+      ['Fit and size', `/reviews/reviews?${ofFit}&${days}`],
+      ['2 positive', `/reviews/reviews?${ofFit}&sentiment=positive&${days}`],
+      ['7 negative', `/reviews/reviews?${ofFit}&sentiment=negative&${days}`],
+    ]
+    for (const [name, href] of links) expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
+    const row = screen.getByRole('row', { name: /Fit and size/ })
+    expect(within(row).getByText('25%')).toBeVisible()
+    expect(within(row).getByText('−0.75')).toBeVisible()
+    expect(screen.getByText(/^30 of 40 published reviews mention a topic/)).toBeVisible()
+  })
+
+  it('are those of the product in the URL', async () => {
+    const product = { productId: idOf('prd', 1), title: 'Stone mug' }
+    topics = { ...spoken, product }
+    open(`?product=${product.productId}`)
+    expect(await screen.findByRole('link', { name: '7 negative' })).toHaveAttribute(
+      'href',
+      `/reviews/reviews?status=published&productId=${product.productId}&topic=fit&sentiment=negative&${days}`,
+    )
+    expect(askedTopics).toContainEqual({ productId: product.productId })
+  })
+
+  it('say how many reviews they need, and how many are left to read', async () => {
+    topics = { ...spoken, reviews: 12, topics: [], waiting: 3 }
+    open()
+    expect(await screen.findByText(/Topics need at least 20 published reviews. This period has 12/)).toBeVisible()
+    expect(screen.getByText(/3 reviews are still being read/)).toBeVisible()
+  })
+
+  it('say so if none is mentioned often enough', async () => {
+    topics = { ...spoken, topics: [] }
+    open()
+    expect(await screen.findByText('No topic is mentioned in 5 or more of these reviews.')).toBeVisible()
+  })
 })

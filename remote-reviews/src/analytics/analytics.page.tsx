@@ -10,6 +10,7 @@ import { Breakdowns } from './breakdowns.tsx'
 import { Figures } from './figures.tsx'
 import { OverTime } from './over-time.tsx'
 import { ProductsSection } from './products.section.tsx'
+import { TopicsSection } from './topics.section.tsx'
 
 const spans = [7, 30, 90, 365]
 
@@ -38,6 +39,7 @@ export function AnalyticsPage() {
           <Figures analytics={analytics} />
           <OverTime analytics={analytics} />
           <Breakdowns analytics={analytics} />
+          <TopicsSection period={period} />
           {analytics && <ProductsSection days={{ from: analytics.from, to: analytics.to }} />}
         </div>
       )}

@@ -20,7 +20,7 @@ export function Figures({ analytics }: { analytics: ReviewAnalytics | undefined 
   const imported = format.number(period?.imported ?? 0)
   const importedToo = period?.imported ? ` ${t`Imported in addition: ${imported}.`}` : ''
   return (
-    <StatTiles columns={3}>
+    <StatTiles columns={analytics?.recommendsQuestionId ? 4 : 3}>
       <StatTile
         {...meaningOf('collected')}
         definition={reviewFigure.collected.definition + importedToo}
@@ -52,6 +52,14 @@ export function Figures({ analytics }: { analytics: ReviewAnalytics | undefined 
         change={change('responseMinutes', false)}
         {...rows({ isReplied: 'true', source: ownSources })}
       />
+      {analytics?.recommendsQuestionId && (
+        <StatTile
+          {...meaningOf('recommendShare')}
+          value={percent(analytics.period.recommendShare)}
+          change={moved('recommendShare')}
+          {...rows({ answer: `${analytics.recommendsQuestionId}:yes` })}
+        />
+      )}
       <StatTile
         label={requestFigure.conversion.name}
         definition={requestFigure.conversion.definition}

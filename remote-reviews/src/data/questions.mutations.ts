@@ -30,7 +30,9 @@ export const useModerateQuestion = (questionId: string) =>
   useQuestionChange((body: QuestionModeration) => callApi(moderateProductQuestion, { params: { questionId }, body }))
 
 export const useAnswerQuestion = (questionId: string) =>
-  useQuestionChange((body: string) => callApi(answerProductQuestion, { params: { questionId }, body: { body } }))
+  useQuestionChange((body: InputOf<typeof answerProductQuestion>['body']) =>
+    callApi(answerProductQuestion, { params: { questionId }, body }),
+  )
 
 export const useUpdateAnswer = (answerId: string) =>
   useQuestionChange((body: string) => callApi(updateProductAnswer, { params: { answerId }, body: { body } }))

@@ -371,6 +371,22 @@ describe('a file of points', () => {
     await waitFor(() => expect(sent).toMatchObject({ options: { pointsMode: 'set' } }))
   })
 
+  it('can come with tiers, and says for how long they are kept', async () => {
+    let sent: unknown
+    const withTiers = { email: 'email', points: 'points', tier: 'VIP Tier' }
+    const { user } = open({ kind: 'loyalty_points', mapping: withTiers, dryRun: { ...totals, created: 9, tiers: 4 } })
+    server.use(
+      mockEndpoint(updateImport, ({ body }) => {
+        sent = body
+        return anImport({ kind: 'loyalty_points', mapping: withTiers })
+      }),
+    )
+    expect((await screen.findByText('Members to move to a tier')).nextSibling).toHaveTextContent('4')
+    await user.click(screen.getByRole('combobox', { name: 'Keep imported tiers' }))
+    await user.click(await screen.findByRole('option', { name: 'For 6 months' }))
+    await waitFor(() => expect(sent).toMatchObject({ options: { tierMonths: 6 } }))
+  })
+
   it('can be undone', async () => {
     const done = { ...totals, created: 0, updated: 9, points: 2500 }
     const { user } = open({ kind: 'loyalty_points', status: 'completed', totals: done, undoUntil: '2999-01-01T00:00:00.000Z' })

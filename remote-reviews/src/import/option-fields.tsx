@@ -1,20 +1,21 @@
 import { t } from '@lingui/core/macro'
-import type { ImportKind, ImportOptions } from '@yuko/contract/imports/import'
+import type { ImportKind, ImportMapping, ImportOptions } from '@yuko/contract/imports/import'
 import { Checkbox } from '@yuko/ui'
 import { Select, Textarea } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import styles from './import.module.css'
-import { consentChoices, pointsChoices, publishChoices, unmatchedChoices } from './wording.ts'
+import { consentChoices, pointsChoices, publishChoices, tierChoices, unmatchedChoices } from './wording.ts'
 
 interface OptionFieldsProps {
   kind: ImportKind
+  mapping: ImportMapping
   options: ImportOptions
   isLocked: boolean
   onChange: (options: Partial<ImportOptions>) => void
 }
 
 /** The options of an import. */
-export function OptionFields({ kind, options, isLocked, onChange }: OptionFieldsProps) {
+export function OptionFields({ kind, mapping, options, isLocked, onChange }: OptionFieldsProps) {
   const isOfReviews = kind === 'reviews'
   return (
     <div className={styles.options}>
@@ -37,6 +38,17 @@ export function OptionFields({ kind, options, isLocked, onChange }: OptionFields
           onChange={(pointsMode) => pointsMode && onChange({ pointsMode })}
         />
       )}
+      {mapping.tier !== undefined && (
+        <Select
+          label={t`Keep imported tiers`}
+          description={t`Members move up as usual. They can’t drop before this ends, unless the file has a date.`}
+          data={tierChoices}
+          allowDeselect={false}
+          value={String(options.tierMonths)}
+          disabled={isLocked}
+          onChange={(months) => months && onChange({ tierMonths: Number(months) })}
+        />
+      )}
       {kind === 'subscribers' && <ConsentFields options={options} isLocked={isLocked} onChange={onChange} />}
       {isOfReviews && (
         <Select
@@ -52,7 +64,7 @@ export function OptionFields({ kind, options, isLocked, onChange }: OptionFields
 }
 
 /** The consent of the subscribers and how it was collected; saved as proof for each of them. */
-function ConsentFields({ options, isLocked, onChange }: Omit<OptionFieldsProps, 'kind'>) {
+function ConsentFields({ options, isLocked, onChange }: Omit<OptionFieldsProps, 'kind' | 'mapping'>) {
   const [statement, setStatement] = useState(options.consentStatement)
   return (
     <>
@@ -79,6 +91,13 @@ function ConsentFields({ options, isLocked, onChange }: Omit<OptionFieldsProps, 
           onBlur={() => statement !== options.consentStatement && onChange({ consentStatement: statement })}
         />
       )}
+      <Checkbox
+        label={t`Save the other columns as properties`}
+        description={t`For segments, workflows and emails. A column named “Shoe size” becomes shoe_size.`}
+        checked={options.savesProperties}
+        disabled={isLocked}
+        onChange={(event) => onChange({ savesProperties: event.currentTarget.checked })}
+      />
       <Checkbox
         label={t`Start workflows for new subscribers`}
         description={t`For example, sends your welcome emails`}

@@ -56,6 +56,7 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
         <Section title={t`Options`}>
           <OptionFields
             kind={item.kind}
+            mapping={item.mapping}
             options={item.options}
             isLocked={isLocked}
             onChange={(options) => update.mutate({ options })}

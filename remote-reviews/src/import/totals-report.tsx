@@ -57,6 +57,9 @@ function otherFigures(kind: ImportKind, totals: ImportTotals, isForecast: boolea
     ...(kind === 'loyalty_points'
       ? [
           { label: words(t`Points to grant`, t`Points granted`), value: totals.points },
+          ...(totals.tiers > 0
+            ? [{ label: words(t`Members to move to a tier`, t`Members moved to a tier`), value: totals.tiers }]
+            : []),
           { label: t`New customers`, value: totals.newCustomers },
         ]
       : []),

@@ -68,6 +68,9 @@ export const fieldLabels: Record<ImportField, string> = {
   discountCodes: t`Discount codes`,
   channel: t`Sales channel`,
   deliveredAt: t`Delivered on`,
+  tier: t`Tier`,
+  tierUntil: t`Tier valid until`,
+  properties: t`Properties`,
 }
 
 interface KindWords {
@@ -125,9 +128,10 @@ export const kindWords: Record<ImportKind, KindWords> = {
   },
   loyalty_points: {
     title: t`Import points`,
-    subtitle: t`Import balances from your previous loyalty program. Customers aren’t notified. You can check the result before anything is imported.`,
+    subtitle: t`Import balances, tiers and birthdays from your previous loyalty program. Customers aren’t notified. You can check the result before anything is imported.`,
     upload: t`CSV file with points`,
-    hint: (megabytes) => t`From Smile, Yotpo, Stamped, Growave, Rivyo or any other app. Up to ${megabytes} MB.`,
+    hint: (megabytes) =>
+      t`From Smile, LoyaltyLion, Rivo, Yotpo, Stamped, Growave, BON Loyalty or any other app. Up to ${megabytes} MB.`,
     href: '/reviews/import/points',
     back: { href: '/loyalty/customers', label: t`Customers` },
     unit: t({ message: 'balances', comment: 'Noun in a progress line, as in “40 of 120 balances”' }),
@@ -136,7 +140,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     title: t`Import subscribers`,
     subtitle: t`Import subscribers and their consent from another tool. Unsubscribed people stay unsubscribed. You can check the result before anything is imported.`,
     upload: t`CSV file with subscribers`,
-    hint: (megabytes) => t`From Klaviyo, Mailchimp, Yuko or any other tool. Up to ${megabytes} MB.`,
+    hint: (megabytes) => t`From Klaviyo, Mailchimp, Omnisend, Yuko or any other tool. Up to ${megabytes} MB.`,
     href: '/reviews/import/subscribers',
     back: { href: '/subscribers', label: t`Subscribers` },
     unit: t({ message: 'subscribers', comment: 'Noun in a progress line, as in “40 of 120 subscribers”' }),
@@ -199,6 +203,14 @@ export const publishChoices: { value: ImportOptions['publish']; label: string }[
 export const pointsChoices: { value: ImportOptions['pointsMode']; label: string }[] = [
   { value: 'add', label: t`Add to current balances` },
   { value: 'set', label: t`Replace current balances` },
+]
+
+export const tierChoices: { value: string; label: string }[] = [
+  { value: '0', label: t`Only for your tiers’ grace period` },
+  ...[3, 6, 12, 24].map((months) => ({
+    value: String(months),
+    label: plural(months, { one: 'For # month', other: 'For # months' }),
+  })),
 ]
 
 export const consentChoices: { value: ImportOptions['consent']; label: string }[] = [

@@ -76,6 +76,7 @@ describe('the list and its address', () => {
       highLabel: null,
       isRequired: false,
       scope: 'all',
+      products: [],
       collectionIds: [],
       tags: [],
       isShown: true,
@@ -93,6 +94,19 @@ describe('the list and its address', () => {
     await waitFor(() => expect(state.listQueries.at(-1)).toMatchObject({ answer: `${customQuestionId}:o2` }))
     await user.click(screen.getByRole('button', { name: 'Remove filter How does it fit? Large' }))
     expect(address()).toBe('/reviews/reviews')
+  })
+
+  it('filters by topic and by what reviews say about it', async () => {
+    const { user, address, state } = show()
+    await rowOf(1)
+    await user.click(screen.getByRole('button', { name: 'Topic', expanded: false }))
+    await user.click(await screen.findByRole('radio', { name: 'Fit and size' }))
+    await user.click(screen.getByRole('button', { name: 'Sentiment', expanded: false }))
+    await user.click(await screen.findByRole('radio', { name: 'Negative' }))
+    expect(address()).toBe('/reviews/reviews?topic=fit&sentiment=negative')
+    await waitFor(() => expect(state.listQueries.at(-1)).toMatchObject({ topic: 'fit', sentiment: 'negative' }))
+    await user.click(screen.getByRole('button', { name: 'Remove filter Sentiment: Negative' }))
+    expect(address()).toBe('/reviews/reviews?topic=fit')
   })
 
   it('keeps search and sort order in the address', async () => {

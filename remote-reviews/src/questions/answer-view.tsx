@@ -10,25 +10,27 @@ import styles from './questions.module.css'
 import { answerStatusLabels } from './wording.ts'
 
 interface AnswerViewProps {
+  questionId: string
   answer: ProductAnswer
   onDraft: (hasDraft: boolean) => void
 }
 
 /** An answer. The store’s can be edited, buyers’ are published or rejected. */
-export function AnswerView({ answer, onDraft }: AnswerViewProps) {
+export function AnswerView({ questionId, answer, onDraft }: AnswerViewProps) {
   const mayAct = usePermission('reviews.moderate')
   const [isEditing, setIsEditing] = useState(false)
   const update = useUpdateAnswer(answer.answerId)
   if (isEditing)
     return (
       <AnswerForm
+        questionId={questionId}
         label={t`Your answer`}
         initial={answer.body}
         submitLabel={t`Save answer`}
         hint={t`The asker isn’t emailed again.`}
         onDraft={onDraft}
         onCancel={() => setIsEditing(false)}
-        onSubmit={async (body) => {
+        onSubmit={async ({ body }) => {
           await update.mutateAsync(body)
           setIsEditing(false)
           notify(t`Answer saved`)

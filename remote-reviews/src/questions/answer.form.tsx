@@ -1,14 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { answerBody } from '@yuko/contract/reviews/questions/product-question'
+import { savedReplyId } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import { Alert, Button, Group, Stack, useForm } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { z } from 'zod'
+import { SavedRepliesMenu } from '#data/saved-replies/saved-replies-menu.panel.tsx'
 import styles from './questions.module.css'
 
-const schema = z.object({ body: answerBody })
+const schema = z.object({ body: answerBody, savedReplyId: savedReplyId.optional() })
+type Answer = z.output<typeof schema>
 
 interface AnswerFormProps {
+  questionId: string
   label: string
   initial: string
   submitLabel: string
@@ -16,13 +20,21 @@ interface AnswerFormProps {
   /** Called with whether there is unsent text. */
   onDraft: (hasDraft: boolean) => void
   onCancel?: () => void
-  onSubmit: (body: string) => Promise<void>
+  onSubmit: (answer: Answer) => Promise<void>
 }
 
 /** The text is preserved when sending fails. */
-export function AnswerForm({ label, initial, submitLabel, hint, onDraft, onCancel, onSubmit }: AnswerFormProps) {
-  const form = useForm({ initial: { body: initial }, schema, onSubmit: ({ body }) => onSubmit(body) })
-  const hasDraft = form.values.body.trim() !== initial.trim()
+export function AnswerForm({ questionId, label, initial, submitLabel, hint, onDraft, onCancel, onSubmit }: AnswerFormProps) {
+  const form = useForm({ initial: { body: initial, savedReplyId: undefined as string | undefined }, schema, onSubmit })
+  const text = useRef<HTMLTextAreaElement>(null)
+  const { body } = form.values
+  const hasDraft = body.trim() !== initial.trim()
+  const insert = (words: string, from: string) => {
+    const { selectionStart = body.length, selectionEnd = body.length } = text.current ?? {}
+    form.set('body', body.slice(0, selectionStart) + words + body.slice(selectionEnd))
+    form.set('savedReplyId', from)
+    text.current?.focus()
+  }
   useEffect(() => {
     onDraft(hasDraft)
     return () => onDraft(false)
@@ -35,7 +47,10 @@ export function AnswerForm({ label, initial, submitLabel, hint, onDraft, onCance
             {form.error}
           </Alert>
         )}
-        <Textarea label={label} autosize minRows={4} maxRows={14} {...form.field('body')} />
+        <Textarea ref={text} label={label} autosize minRows={4} maxRows={14} {...form.field('body')} />
+        <div>
+          <SavedRepliesMenu about={{ questionId }} onInsert={insert} />
+        </div>
         <Group justify="space-between" gap="sm">
           <span className={styles.quiet}>{hint}</span>
           <Group gap="xs">

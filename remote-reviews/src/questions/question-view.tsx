@@ -31,7 +31,7 @@ export function QuestionView({ question, onDraft }: QuestionViewProps) {
         </Title>
         <Stack gap="sm">
           {answers.map((answer) => (
-            <AnswerView key={answer.answerId} answer={answer} onDraft={onDraft} />
+            <AnswerView key={answer.answerId} questionId={question.questionId} answer={answer} onDraft={onDraft} />
           ))}
           {answers.length === 0 && (!mayAct || !isOpen) && <p className={styles.quiet}>{t`Not answered`}</p>}
           {mayAct && isOpen && !hasOwn && <OwnAnswer question={question} onDraft={onDraft} />}
@@ -72,13 +72,14 @@ function OwnAnswer({ question, onDraft }: QuestionViewProps) {
   const isToldAlready = question.isAnswered
   return (
     <AnswerForm
+      questionId={question.questionId}
       label={t`Your answer`}
       initial=""
       submitLabel={t`Publish answer`}
       hint={hintOf(question)}
       onDraft={onDraft}
-      onSubmit={async (body) => {
-        await mutateAsync(body)
+      onSubmit={async (answer) => {
+        await mutateAsync(answer)
         notify(question.authorEmail && !isToldAlready ? t`Answer published and asker notified` : t`Answer published`)
       }}
     />

@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node'
 import { routes } from '#reviews.routes.tsx'
 import { idOf } from '#testing/ids.ts'
 import { anAnswer, aQuestion, questionBackend } from '#testing/question-backend.ts'
+import { aSavedReply, savedReplyBackend } from '#testing/saved-reply-backend.ts'
 
 let backend: ReturnType<typeof questionBackend>
 const server = setupServer()
@@ -52,6 +53,17 @@ describe('a question', () => {
     await waitFor(() => expect(notifications.at(-1)?.message).toBe('Answer published and asker notified'))
     expect(dialog.getByText('Yes, it is.')).toBeVisible()
     expect(backend.state.questions[0]?.status).toBe('published')
+  })
+
+  it('is answered with a saved reply, filled in for its asker', async () => {
+    server.use(...savedReplyBackend([aSavedReply(1, 'Yes', 'Yes, {{ customer.first_name }}.')]).handlers)
+    const { user } = open(`${path}/${idOf('pqs', 1)}`)
+    const dialog = within(await drawer())
+    await user.click(await dialog.findByRole('button', { name: 'Saved replies' }))
+    await user.click(await screen.findByRole('button', { name: /^Yes/ }))
+    await waitFor(() => expect(dialog.getByLabelText('Your answer')).toHaveValue('Yes, Author 1.'))
+    await user.click(dialog.getByRole('button', { name: 'Publish answer' }))
+    await waitFor(() => expect(backend.state.savedReplyId).toBe(idOf('srp', 1)))
   })
 
   it('is rejected with a reason only', async () => {

@@ -22,6 +22,7 @@ export const totals: ImportTotals = {
   warnings: 0,
   points: 0,
   spentPoints: 0,
+  tiers: 0,
   newCustomers: 0,
   balances: [],
 }
@@ -49,6 +50,8 @@ export const anImport = (change: Partial<ReviewImport> = {}): ReviewImport => ({
     publish: 'as_source',
     onUnmatchedProduct: 'create_placeholder',
     pointsMode: 'add',
+    tierMonths: 12,
+    savesProperties: false,
     consent: 'as_source',
     consentStatement: '',
     runsWorkflows: false,

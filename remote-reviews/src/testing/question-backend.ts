@@ -44,7 +44,7 @@ export const anAnswer = (n: number, more: Partial<ProductAnswer> = {}): ProductA
 
 /** Questions in memory; `moderations` lists what was sent. */
 export function questionBackend(questions: ProductQuestionDetail[]) {
-  const state = { questions, moderations: [] as object[] }
+  const state = { questions, moderations: [] as object[], savedReplyId: undefined as string | undefined }
   const find = (questionId: string | undefined) => {
     const question = state.questions.find((one) => one.questionId === questionId)
     if (!question) throw new Refusal('question.not-found', 'This question doesn’t exist')
@@ -79,9 +79,10 @@ export function questionBackend(questions: ProductQuestionDetail[]) {
       state.moderations.push(body)
       return change(params.questionId, { status: statuses[body.action], rejectionReason: body.reason ?? null })
     }),
-    mockEndpoint(answerProductQuestion, ({ params, body }) =>
-      change(params.questionId, { status: 'published', isAnswered: true, answers: [anAnswer(1, { body: body.body })] }),
-    ),
+    mockEndpoint(answerProductQuestion, ({ params, body }) => {
+      state.savedReplyId = body.savedReplyId
+      return change(params.questionId, { status: 'published', isAnswered: true, answers: [anAnswer(1, { body: body.body })] })
+    }),
     mockEndpoint(moderateProductAnswer, ({ params, body }) => {
       const question = state.questions.find(({ answers }) => answers.some(({ answerId }) => answerId === params.answerId))
       const status = body.action === 'publish' ? 'published' : 'rejected'

@@ -1,3 +1,5 @@
+import type { Assistance } from '@yuko/contract/assistance/assistance'
+import { getAssistance } from '@yuko/contract/assistance/get-assistance'
 import { countReviews } from '@yuko/contract/reviews/count-reviews'
 import { listCustomQuestions } from '@yuko/contract/reviews/custom-questions/list-custom-questions'
 import type { ReviewAnswer } from '@yuko/contract/reviews/custom-questions/review-answer'
@@ -103,6 +105,7 @@ export function reviewBackend(reviews: Review[]) {
     messages: [] as ReviewMessage[],
     versions: [] as ReviewVersion[],
     exported: [] as unknown[],
+    assistance: null as Assistance | null,
   }
   const find = (reviewId: string) => {
     const found = state.reviews.find((review) => review.reviewId === reviewId)
@@ -141,6 +144,7 @@ export function reviewBackend(reviews: Review[]) {
       })),
     })),
     mockEndpoint(listCustomQuestions, () => ({ items: [] })),
+    mockEndpoint(getAssistance, () => ({ assistance: state.assistance })),
     mockEndpoint(listReviewTags, () => ({ items: state.tags.map((tag) => ({ ...tag, count: 0 })) })),
     mockEndpoint(createReviewTag, ({ body }) => {
       const tag = { ...aTag(state.tags.length + 1, body.name), color: body.color }

@@ -15,14 +15,14 @@ export const aSavedReply = (n: number, title: string, body: string): SavedReply 
   filledIn: null,
 })
 
-/** Saved replies; for a review, the name of its author is filled in. */
+/** Saved replies; for a review or question, the name of its author is filled in. */
 export function savedReplyBackend(replies: SavedReply[] = [aSavedReply(1, 'Thanks', 'Thank you, {{ customer.first_name }}!')]) {
   const state = { replies }
   const handlers = [
     mockEndpoint(listSavedReplies, ({ query }) => ({
       items: state.replies.map((reply) => ({
         ...reply,
-        filledIn: query.reviewId ? reply.body.replace('{{ customer.first_name }}', 'Author 1') : null,
+        filledIn: query.reviewId || query.questionId ? reply.body.replace('{{ customer.first_name }}', 'Author 1') : null,
       })),
     })),
     mockEndpoint(createSavedReply, ({ body }) => {

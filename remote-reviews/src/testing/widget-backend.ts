@@ -52,6 +52,23 @@ const shownReply = (config: WidgetConfig) => ({
 
 const at = '2026-11-20T10:00:00.000Z'
 
+export const organizationBackend = mockEndpoint(getOrganization, () => ({
+  org_uuid: '0190f0a0-0000-7000-8000-000000000001',
+  slug: 'mill',
+  name: 'Mill & Co',
+  website: null,
+  country: 'DE',
+  currency: 'EUR',
+  timezone: 'UTC',
+  locale: 'en' as const,
+  supportEmail: null,
+  postalAddress: null,
+  platform: null,
+  onboarding: 'done' as const,
+  isStoreConnected: false,
+  createdAt: at,
+}))
+
 /** Mocks the API of one widget. */
 export function widgetBackend(widget = aWidget()) {
   const state = { widget, versions: [] as WidgetVersion[], previewed: [] as WidgetConfig[] }
@@ -63,22 +80,7 @@ export function widgetBackend(widget = aWidget()) {
   }
   const draft = (config: WidgetConfig) => ({ config, hasDraft: true, draftSavedAt: at, draftSavedBy: 'Ada Example' })
   const handlers = [
-    mockEndpoint(getOrganization, () => ({
-      org_uuid: '0190f0a0-0000-7000-8000-000000000001',
-      slug: 'mill',
-      name: 'Mill & Co',
-      website: null,
-      country: 'DE',
-      currency: 'EUR',
-      timezone: 'UTC',
-      locale: 'en' as const,
-      supportEmail: null,
-      postalAddress: null,
-      platform: null,
-      onboarding: 'done' as const,
-      isStoreConnected: false,
-      createdAt: at,
-    })),
+    organizationBackend,
     mockEndpoint(getAppBrandSettings, () => defaultBrand),
     mockEndpoint(listProducts, () => ({ items: [], nextCursor: null })),
     mockEndpoint(listWidgets, () => ({

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { usePermission } from '@yuko/runtime'
 import { fieldText, IconBell, IconCsv, IconKey, IconMail, IconStar, IconWebhook, Page, RelativeTime } from '@yuko/ui'
+import { IconTidy } from '@yuko/ui/on-demand'
 import { type ReactNode, useId } from 'react'
+import { assistanceQueries } from '#data/assistance.queries.ts'
+import { assistanceProblems } from '#data/assistance-problems.ts'
 import { integrationQueries } from '#data/integration.queries.ts'
 import { shortUrl } from '#data/short-url.ts'
 import { slackQueries } from '#data/slack.queries.ts'
@@ -34,6 +37,7 @@ export function IntegrationPage() {
       </Group>
       {mayManage && (
         <Group title={t`Team and developers`}>
+          <AssistanceCard />
           <SlackCard />
           <WebhooksCard />
         </Group>
@@ -137,6 +141,22 @@ function FeedsCard() {
           t`Not fetched yet`
         )
       }
+    />
+  )
+}
+
+function AssistanceCard() {
+  const { data } = useQuery(assistanceQueries.assistance())
+  const problem = data?.isOn ? data.problem : null
+  return (
+    <IntegrationCard
+      href="/app/settings/accounts/integration/assistance"
+      icon={<IconTidy size={22} aria-hidden />}
+      title={t`AI assistance`}
+      text={t`Draft replies to reviews with an AI provider of your choice.`}
+      health={data?.isOn ? (problem ? { tone: 'danger', words: t`Not working` } : { tone: 'success', words: t`On` }) : undefined}
+      problem={problem ? assistanceProblems[problem.code] : undefined}
+      foot={data?.isOn ? data.model : data ? t`Off` : t`Not used yet`}
     />
   )
 }

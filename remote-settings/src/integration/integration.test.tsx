@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { getAssistance } from '@yuko/contract/assistance/get-assistance'
 import { listFeeds } from '@yuko/contract/feeds/list-feeds'
 import { importOptions, type ReviewImport } from '@yuko/contract/imports/import'
 import { importStoreReviews } from '@yuko/contract/imports/import-store-reviews'
@@ -74,6 +75,7 @@ const server = setupServer(
     return sync
   }),
   mockEndpoint(listWebhookEndpoints, () => ({ items: [], nextCursor: null })),
+  mockEndpoint(getAssistance, () => ({ assistance: null })),
   mockEndpoint(listSlackChannels, () => ({ items: [], nextCursor: null })),
   mockEndpoint(listFeeds, () => ({ items: [], nextCursor: null })),
   mockEndpoint(getSending, () => {

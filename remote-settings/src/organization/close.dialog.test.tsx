@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { closeOrganization } from '@yuko/contract/accounts/closing/close-organization'
 import { getOrganizationClosing } from '@yuko/contract/accounts/closing/get-organization-closing'
 import type { OrganizationClosing } from '@yuko/contract/accounts/closing/organization-closing'
+import { listAccountExports } from '@yuko/contract/accounts/exports/list-account-exports'
 import { getOrganization } from '@yuko/contract/accounts/organizations/get-organization'
 import { me } from '@yuko/contract/accounts/sign-in/me'
 import { permissionsOf } from '@yuko/contract/permissions'
@@ -18,6 +19,7 @@ let typed: string[] = []
 const server = setupServer(
   mockEndpoint(getOrganization, () => mill),
   mockEndpoint(me, () => ({ data: ada })),
+  mockEndpoint(listAccountExports, () => ({ items: [] })),
   mockEndpoint(getOrganizationClosing, () => closing),
   mockEndpoint(closeOrganization, ({ body }) => {
     typed.push(body.name)

@@ -8,6 +8,7 @@ import { Badge, CopyButton, DateTime, ErrorPanel, Page, Section, Skeleton, Statu
 import { Facts } from '#data/facts.tsx'
 import { settingsQueries } from '#data/settings.queries.ts'
 import { CloseSection } from '#organization/close.section.tsx'
+import { ExportSection } from '#organization/export.section.tsx'
 import styles from '#organization/organization.module.css'
 
 const platforms: Record<Platform, string> = { shopify: t`Shopify`, woocommerce: 'WooCommerce', custom: t`Custom store` }
@@ -33,6 +34,7 @@ export function OrganizationPage() {
       )}
       {organization.data && <OrganizationFacts organization={organization.data} />}
       {user.data && <OrganizationList memberships={user.data.organizations} />}
+      {isOwner && organization.data && <ExportSection />}
       {isOwner && organization.data && <CloseSection />}
     </Page>
   )

@@ -121,6 +121,13 @@ export const facts = {
     to: typeId('tir').nullable(),
     reason: tierChangeReason,
   }),
+  /** A member reached the tier and couldn’t get its reward. */
+  'tier-reward.unavailable': z.object({
+    memberId: typeId('lmb'),
+    tierId: typeId('tir'),
+    tierName: z.string(),
+    rewardName: z.string(),
+  }),
   /** A member is below the threshold for the first time, and loses the tier at `keptUntil` unless the count recovers. */
   'tier.at-risk': z.object({ memberId: typeId('lmb'), tierId: typeId('tir'), keptUntil: isoDateTime }),
   'store.connected': z.object({ method: z.enum(['shopify', 'woocommerce', 'api-key', 'file']) }),

@@ -10,9 +10,13 @@ import { type Shop, tokenIn } from './open-shop.ts'
 import type { Shopper } from './people.ts'
 import type { Random } from './random.ts'
 
-const ofAll: Pick<CustomQuestionDraft, 'isRequired' | 'scope' | 'collectionIds' | 'tags' | 'isShown' | 'isActive'> = {
+const ofAll: Pick<
+  CustomQuestionDraft,
+  'isRequired' | 'scope' | 'productIds' | 'collectionIds' | 'tags' | 'isShown' | 'isActive'
+> = {
   isRequired: false,
   scope: 'all',
+  productIds: [],
   collectionIds: [],
   tags: [],
   isShown: true,
@@ -29,7 +33,7 @@ const formQuestions: readonly CustomQuestionDraft[] = [
     highLabel: null,
     ...ofAll,
   },
-  { type: 'yes_no', label: 'Would you recommend it?', options: [], lowLabel: null, highLabel: null, ...ofAll },
+  { type: 'recommends', label: 'Would you recommend it?', options: [], lowLabel: null, highLabel: null, ...ofAll },
 ]
 
 export async function openFormQuestions({ owner }: Shop): Promise<CustomQuestion[]> {
@@ -45,7 +49,7 @@ export function answersTo(questions: readonly CustomQuestion[], rating: number, 
 
   function answerTo({ type, options }: CustomQuestion): string {
     if (type === 'scale') return String(random.weighted([1, 3, 8, 5, 2]) + 1)
-    if (type === 'yes_no') return rating >= 4 || random.next() < 0.2 ? 'yes' : 'no'
+    if (type === 'recommends') return rating >= 4 || random.next() < 0.2 ? 'yes' : 'no'
     return random.pick(options).optionId
   }
 }

@@ -59,6 +59,9 @@ export function sharePlace({ url, own, offer, wording }: SharePlace): Child[] {
     h('div', { class: 'wished' }, tile(kindIcon('people'))),
     h('p', { class: 'middle' }, wording.text('loyaltyReferralText')),
     offer && h('p', { class: 'nudge' }, kindIcon('gift'), wording.text('loyaltyFriendGets', { offer: offer.name })),
+    own !== null &&
+      own.reachedLimit !== null &&
+      h('p', { class: 'quiet' }, wording.text('loyaltyReferralLimit', { n: wording.number(own.reachedLimit) })),
     h(
       'div',
       { class: 'copy' },

@@ -130,6 +130,7 @@ export const noTotals: ImportTotals = {
   warnings: 0,
   points: 0,
   spentPoints: 0,
+  tiers: 0,
   newCustomers: 0,
   balances: [],
 }
@@ -150,6 +151,7 @@ export function addTotals(totals: ImportTotals, { issues, ...batch }: BatchOutco
     warnings: totals.warnings + issues.length - errors,
     points: totals.points + (batch.points ?? 0),
     spentPoints: totals.spentPoints,
+    tiers: totals.tiers + (batch.tiers ?? 0),
     newCustomers: totals.newCustomers + (batch.newCustomers ?? 0),
     balances: [...totals.balances, ...(batch.balances ?? [])].slice(0, shownBalances),
   }

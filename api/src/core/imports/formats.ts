@@ -22,6 +22,7 @@ const dateFields: readonly ImportField[] = [
   'paidAt',
   'deliveredAt',
   'birthday',
+  'tierUntil',
 ]
 const shownExamples = 4
 /** Number of texts sampled to detect the file's language. */

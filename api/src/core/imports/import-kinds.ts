@@ -20,6 +20,8 @@ export interface BatchOutcome {
   furtherRows?: number
   /** Points, for files of points. */
   points?: number
+  /** Members moved up to a tier. */
+  tiers?: number
   newCustomers?: number
   balances?: ImportTotals['balances']
 }

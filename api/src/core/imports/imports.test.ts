@@ -149,6 +149,8 @@ describe('importing reviews', () => {
       publish: 'pending',
       onUnmatchedProduct: 'error',
       pointsMode: 'add',
+      tierMonths: 12,
+      savesProperties: false,
       consent: 'as_source',
       consentStatement: '',
       runsWorkflows: false,

@@ -108,12 +108,16 @@ const synonyms: Record<ImportKind, Synonyms> = {
       'availablepoints',
       'loyaltypoints',
       'totalpoints',
+      'approvedpoints',
+      'pointsapproved',
     ],
     addPoints: ['addpoints', 'pointstoadd'],
     name: ['name', 'fullname', 'customername', 'displayname'],
     firstName: ['firstname', 'givenname', 'vorname'],
     lastName: ['lastname', 'familyname', 'surname', 'nachname'],
     birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob', 'geburtstag'],
+    tier: ['tier', 'viptier', 'currenttier', 'loyaltytier', 'tiername', 'level', 'viplevel'],
+    tierUntil: ['tieruntil', 'tierexpiresat', 'viptierenddate', 'tierexpirydate', 'viptierexpirationdate'],
   },
   subscribers: {
     email: [...emailNames, 'subscriber', 'contact'],
@@ -128,6 +132,7 @@ const synonyms: Record<ImportKind, Synonyms> = {
     timeZone: ['timezone', 'zeitzone'],
     birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob', 'geburtstag'],
     tags: ['tags', 'groups', 'lists', 'labels'],
+    properties: ['properties'],
   },
 }
 

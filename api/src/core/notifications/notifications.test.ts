@@ -1,6 +1,6 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { sql } from 'kysely'
-import { importIds, loyaltyMemberIds, memberIds, redemptionIds, signupFormIds, userIds } from '#ids.ts'
+import { importIds, loyaltyMemberIds, memberIds, redemptionIds, signupFormIds, tierIds, userIds } from '#ids.ts'
 import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
@@ -25,6 +25,7 @@ beforeAll(async () => {
       'store.connected': [tellMembers],
       'reward.failed': [tellMembers],
       'signup-coupon.blocked': [tellMembers],
+      'tier-reward.unavailable': [tellMembers],
       'store.disconnected': [tellMembers],
       'store.synced': [tellMembers],
       'member.joined': [tellMembers],
@@ -145,6 +146,12 @@ describe('notifications', () => {
       await happens('signup-coupon.blocked', payload)
       expect((await list()).items.map(({ details }) => details)).toEqual([{ kind: 'signup-coupon.blocked', ...payload }])
       expect((await list(await test.signedIn())).items).toEqual([])
+    })
+
+    it('report once a day that the reward of a tier is not available', async () => {
+      const tier = { tierId: tierIds.toWire(newId()), tierName: 'Silver', rewardName: 'Tote bag' }
+      for (const _ of [1, 2]) await happens('tier-reward.unavailable', { memberId: loyaltyMemberIds.toWire(newId()), ...tier })
+      expect((await list()).items.map(({ details }) => details)).toEqual([{ kind: 'tier-reward.unavailable', ...tier }])
     })
 
     it('are created once for each fact, however often the job runs', async () => {

@@ -56,6 +56,7 @@ export const tellings = {
     if (rewardName === undefined) return null
     return { kind: 'loyalty-reward.failed', memberId, rewardName, failure, ...(await findPlatform(trx, organizationId)) }
   },
+  'tier-reward.unavailable': async ({ payload: { memberId: _, ...tier } }) => ({ kind: 'tier-reward.unavailable', ...tier }),
   'question.submitted': async ({ organizationId, payload: { questionId, productId } }, trx) => {
     const productTitle = await readProductTitle(trx, organizationId, productIds.toUuid(productId))
     return productTitle === undefined ? null : { kind: 'question.asked', questionId, productTitle }
@@ -97,8 +98,9 @@ export async function tellMembers(
   })
 }
 
-/** An unavailable shop fails for every redemption, so each reason is reported once a day. */
+/** An unavailable shop fails for every redemption, and an unavailable reward for every member, so both are reported once a day. */
 function causeOf(fact: Fact<keyof typeof tellings>): string {
-  if (fact.type !== 'reward.failed') return fact.eventId
-  return `${fact.type}:${fact.payload.failure}:${fact.occurredAt.toISOString().slice(0, 10)}`
+  const day = fact.occurredAt.toISOString().slice(0, 10)
+  if (fact.type === 'reward.failed') return `${fact.type}:${fact.payload.failure}:${day}`
+  return fact.type === 'tier-reward.unavailable' ? `${fact.type}:${fact.payload.tierId}:${day}` : fact.eventId
 }

@@ -1,9 +1,9 @@
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import { figureKinds } from '@yuko/contract/loyalty/ledger/figure-kinds'
 import type { RewardType } from '@yuko/contract/loyalty/rewards/reward'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
-import { figureKinds } from '../ledger/figure-kinds.ts'
 import { rewardOrdersOf } from './reward-orders.repository.ts'
 
 const kindsOf = (figure: 'issued' | 'redeemed') => sql`any(${[...figureKinds[figure]]}::text[])`

@@ -1,10 +1,10 @@
+import { figureKinds } from '@yuko/contract/loyalty/ledger/figure-kinds'
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import { loyaltyMemberIds, pointEntryIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import type { Fact } from '#platform/jobs/enqueue.ts'
 import type { Account, Effect } from './account.ts'
 import { hashOf } from './entry-hash.ts'
-import { figureKinds } from './figure-kinds.ts'
 import type { MemberTotals, NewEntry } from './ledger.repository.ts'
 import type { PostedEntry, Posting } from './posting.ts'
 

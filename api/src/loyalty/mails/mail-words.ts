@@ -15,9 +15,24 @@ export function moneyWords(amountMinor: number, currency: string, locale: string
   return format.format(amountMinor / 10 ** decimalsOf(currency))
 }
 
-/** The minimum order amount; null: none. */
-export function minimumWords(amountMinor: number | null, currency: string, locale: string | null): string | null {
-  if (amountMinor === null) return null
+interface Terms {
+  /** The products or collections it is limited to; null: the whole order. */
+  readonly onlyFor: readonly string[] | null
+  readonly minOrderMinor: number | null
+}
+
+/** More names are left out, as in the widgets. */
+const mostNames = 3
+
+/** What a code applies to, and its minimum order amount; null: every order. */
+export function termsWords({ onlyFor, minOrderMinor }: Terms, currency: string, locale: string | null): string | null {
+  const names = onlyFor?.slice(0, mostNames).join(', ')
+  const more = (onlyFor?.length ?? 0) > mostNames ? ' …' : ''
+  const scope = names && `${onsiteTextsIn(locale).loyaltyOnlyFor.replace('{names}', () => names + more)}.`
+  return [scope, minOrderMinor !== null && minimumWords(minOrderMinor, currency, locale)].filter(Boolean).join(' ') || null
+}
+
+function minimumWords(amountMinor: number, currency: string, locale: string | null): string {
   const language = readable(locale)
   const words = minimum[language.slice(0, 2)]
   return words ? words(moneyWords(amountMinor, currency, language)) : `≥ ${moneyWords(amountMinor, currency, language)}`
@@ -33,9 +48,13 @@ const benefitTexts = { free_shipping: 'loyaltyTierFreeShipping', early_access: '
 
 /** As the widgets name them. */
 export function benefitWords(benefits: readonly TierBenefit[], locale: string | null): string[] {
-  const language = readable(locale).slice(0, 2)
-  const texts = language in onsiteTexts ? onsiteTexts[language as keyof typeof onsiteTexts] : onsiteTexts.en
+  const texts = onsiteTextsIn(locale)
   return benefits.map((benefit) => texts[benefitTexts[benefit]])
+}
+
+function onsiteTextsIn(locale: string | null) {
+  const language = readable(locale).slice(0, 2)
+  return language in onsiteTexts ? onsiteTexts[language as keyof typeof onsiteTexts] : onsiteTexts.en
 }
 
 function readable(locale: string | null): string {

@@ -1,6 +1,6 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { sql } from 'kysely'
-import { loyaltyMemberIds, tierIds } from '#ids.ts'
+import { loyaltyMemberIds, productIds, tierIds } from '#ids.ts'
 import { putChoice } from '#messaging/automation/subscribers/consent/choices.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
@@ -8,6 +8,7 @@ import { addressHash } from '#platform/mail/mail-links.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createReward } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createProduct } from '#testing/create-review.ts'
 import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { createMailedMembers, type MailedMembers } from '#testing/mailed-members.ts'
 import type { Movement } from '../ledger/account.ts'
@@ -229,7 +230,16 @@ describe('rewards', () => {
     expect(got()).toEqual([])
     const codes = { mode: 'pool' as const, prefix: '' }
     const value = { type: 'percent_off' as const, percent: 10 }
-    const pool = await createReward(mailed.test.db, organizationId, { name: 'Ten percent', value, codes, minOrderMinor: 2000 })
+    const titles = ['Bowl', 'Cup', 'Mug', 'Plate']
+    const products: string[] = []
+    for (const title of titles) products.push(productIds.toWire(await createProduct(mailed.test.db, organizationId, title)))
+    const pool = await createReward(mailed.test.db, organizationId, {
+      name: 'Ten percent',
+      value,
+      codes,
+      minOrderMinor: 2000,
+      appliesTo: { to: 'products', productIds: products },
+    })
     await inOrganization((trx) =>
       sql`insert into loyalty_codes (organization_id, code, reward_id, added_at, position)
           values (${organizationId}, 'BEAN-1', ${pool}, now(), 1)`.execute(trx),
@@ -240,7 +250,9 @@ describe('rewards', () => {
     )
     await mailed.later(0)
     expect(got()).toEqual(['Your reward: Ten percent'])
-    expect(lastText()).toMatch(/Your code: BEAN-1[\s\S]*For orders of €20\.00 or more\.[\s\S]*Your remaining balance: 100 beans/)
+    expect(lastText()).toMatch(
+      /Your code: BEAN-1[\s\S]*Only for: Bowl, Cup, Mug …\. For orders of €20\.00 or more\.[\s\S]*Your remaining balance: 100 beans/,
+    )
     expect(mailed.test.mails.sent[0]?.headers).not.toHaveProperty('List-Unsubscribe')
   })
 })

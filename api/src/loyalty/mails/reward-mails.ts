@@ -1,5 +1,5 @@
-import { couponOf } from './coupon-of.ts'
 import { lastSpending } from './entries.repository.ts'
+import { loadCoupon } from './load-coupon.ts'
 import type { MemberMail, Situation } from './member-mail.ts'
 import type { OccasionOf } from './occasion.ts'
 import { findIssued } from './redemptions.repository.ts'
@@ -37,7 +37,7 @@ export async function ofIssued(
     values: {
       ...recipient.values,
       reward: { name: reward.name, points, how },
-      coupon: couponOf(redemption, shop, recipient.locale),
+      coupon: await loadCoupon(trx, redemption, shop, recipient.locale),
     },
   }
 }

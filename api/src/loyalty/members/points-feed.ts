@@ -7,6 +7,7 @@ import { expiryOf } from '../expiry/expiry-date.ts'
 import { findPosted, lockMembers } from '../ledger/ledger.repository.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { importTiers } from '../tiers/imported-tiers.ts'
 import { adoptBirthdays } from './adopt-birthdays.repository.ts'
 import { aboutNoOrder } from './enrol-member.ts'
 import { type Addressed, findAddressed, insertImportedMembers, joinImported, setBirthdays } from './points-feed.repository.ts'
@@ -48,14 +49,32 @@ export const createPointsFeed = (insertCustomers: InsertCustomers): PointsFeed =
         before: balance,
         after: balance + change,
         isNewCustomer: !before.has(row.email),
+        tier: null,
       }
     })
     await postManyPoints(trx, clock, organizationId, postings, { isSilent: true })
-    return answers
+    return withTiers(trx, clock, organizationId, { file, rows, answers, people: now })
   },
 
   undo: undoPoints,
 })
+
+interface Answered {
+  readonly file: Parameters<PointsFeed['take']>[3]
+  readonly rows: readonly FedPoints[]
+  readonly answers: readonly TakenPoints[]
+  readonly people: ReadonlyMap<string, Addressed>
+}
+
+async function withTiers(trx: Trx, clock: Clock, organizationId: string, { file, rows, answers, people }: Answered) {
+  const none = { tier: null, tierUntil: null }
+  const given = rows.map((row, at) => ({
+    row: answers[at] && 'after' in answers[at] ? row : none,
+    memberId: people.get(row.email)?.memberId ?? null,
+  }))
+  const tiers = await importTiers(trx, clock, organizationId, file, given)
+  return answers.map((answer, at): TakenPoints => ('after' in answer ? { ...answer, tier: tiers[at] ?? null } : answer))
+}
 
 /** Why rows are refused, by address. */
 async function refusalsOf(

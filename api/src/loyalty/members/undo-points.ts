@@ -7,6 +7,7 @@ import type { Movement } from '../ledger/account.ts'
 import { lockMembers, openLots } from '../ledger/ledger.repository.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { undoImportedTiers } from '../tiers/imported-tiers.ts'
 import { actorOf, movementOf } from './points-posting.ts'
 import { type ImportedEntry, listImportedEntries, spentOfImport, undoKeyOf, withdrawMembers } from './undo-points.repository.ts'
 
@@ -31,8 +32,10 @@ export const undoPoints: PointsFeed['undo'] = async (trx, clock, organizationId,
   })
   const outcomes = await postManyPoints(trx, clock, organizationId, postings, { isSilent: true })
   const undone = outcomes.filter(({ outcome }) => outcome === 'posted').length
+  await undoImportedTiers(trx, clock, organizationId, importId, members)
   await withdrawMembers(trx, organizationId, importId, { ids: members, ran })
   if (lines.length === limit) return { undone, last: lines.at(-1)?.id ?? null }
+  await undoImportedTiers(trx, clock, organizationId, importId, null)
   await withdrawMembers(trx, organizationId, importId, { ids: null, ran })
   return { undone, last: null, spent: await spentOfImport(trx, organizationId, importId) }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { programIds } from '#ids.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
@@ -18,6 +19,7 @@ import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts
 import { postPoints } from '../ledger/post-points.ts'
 import { verifySome } from '../ledger/verify-ledger.ts'
 import { mergeMembers } from '../members/merge-members.ts'
+import { createShopperTokens } from '../onsite/identity/shopper-tokens.ts'
 import { queueDueReferrals } from './referral.jobs.ts'
 import { deleteTraces } from './referrals.repository.ts'
 
@@ -51,6 +53,21 @@ async function shop(path: 'visit' | 'claim' | 'own', payload: object, from = net
   const url = `/api/v1/storefront/${mill.slug}/loyalty/referrals/${path}`
   const reply = await test.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': from }, remoteAddress: from })
   return { status: reply.statusCode, body: reply.json() }
+}
+/** What the advocate's link has brought, as the advocate sees it. */
+async function own() {
+  const find = (trx: Trx) =>
+    trx
+      .selectFrom('customers')
+      .select('id')
+      .where('organization_id', '=', mill.organizationId)
+      .where('email', '=', advocateEmail)
+      .executeTakeFirstOrThrow()
+  const { id } = await test.db.asSystem(find)
+  const tokens = createShopperTokens(test.platform.secretFor('shopper'), test.clock)
+  const { status, body } = await shop('own', { token: tokens.issue(mill.organizationId, id).token })
+  expect(status).toBe(200)
+  return body
 }
 interface Claiming {
   email?: string
@@ -345,12 +362,15 @@ describe('an advocate who was rewarded', () => {
     owner = await test.signedIn('owner', mill.organizationId)
     for (const id of [1, 2, 3]) await refer(id)
     test.clock.advance(60_000)
+    expect((await own()).reachedLimit).toBeNull()
     await Promise.all([settleAll(), settleAll()])
     const [late, ...others] = await list('?status=qualified')
     expect([late, others]).toEqual([expect.objectContaining({ heldBack: 'monthly_limit', points: 0 }), []])
     expect(await balanceOf()).toBe(1000)
+    expect(await own()).toMatchObject({ rewarded: 2, waiting: 1, reachedLimit: 2 })
     test.clock.set('2026-12-01T12:00:00Z')
     owner = await test.signedIn('owner', mill.organizationId)
+    expect((await own()).reachedLimit).toBeNull()
     await refer(4)
     test.clock.advance(60_000)
     await settleAll()

@@ -23,7 +23,7 @@ export async function rewardAdvocate(
   { monthlyLimit }: Pick<ReferralSettings, 'monthlyLimit'>,
 ): Promise<ReferralRow> {
   const { organization_id: organizationId, advocate_id: advocateId } = row
-  if (monthlyLimit !== null && (await countRewardedThisMonth(trx, clock, row)) >= monthlyLimit)
+  if (monthlyLimit !== null && (await countRewardedThisMonth(trx, clock, organizationId, advocateId)) >= monthlyLimit)
     return changeReferral(trx, row, { status: 'qualified', held_back: 'monthly_limit', next_at: null })
   const referralId = referralIds.toWire(row.id)
   const outcomes = await rewardDeed(trx, clock, organizationId, {
@@ -58,9 +58,14 @@ function whyNot([first]: readonly DeedOutcome[]): HeldBack {
 }
 
 /** In the calendar month of the store. The locked advocate serializes counting. Rewards taken back don't count. */
-async function countRewardedThisMonth(trx: Trx, clock: Clock, { organization_id, advocate_id }: ReferralRow): Promise<number> {
-  const timeZone = await readTimeZone(trx, organization_id)
+export async function countRewardedThisMonth(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  advocateId: string,
+): Promise<number> {
+  const timeZone = await readTimeZone(trx, organizationId)
   const today = new Date(wallClock(clock.now(), timeZone))
   const start = momentOf(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1), timeZone)
-  return countRewarded(trx, organization_id, advocate_id, start)
+  return countRewarded(trx, organizationId, advocateId, start)
 }

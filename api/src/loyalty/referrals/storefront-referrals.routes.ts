@@ -1,6 +1,7 @@
 import { claimReferral } from '@yuko/contract/loyalty/referrals/claim-referral'
 import { getOwnReferrals, type OwnReferrals } from '@yuko/contract/loyalty/referrals/get-own-referrals'
 import { visitReferral } from '@yuko/contract/loyalty/referrals/visit-referral'
+import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
@@ -27,6 +28,7 @@ import {
   lockVisit,
   noteTraces,
 } from './referrals.repository.ts'
+import { countRewardedThisMonth } from './reward-advocate.ts'
 
 /** Per advocate: more in a day is abuse. */
 const mostVisitsADay = 500
@@ -87,7 +89,7 @@ export function storefrontReferralRoutes(
         const traces = [{ kind: 'ip' as const, key: keys.ip(organizationId, call.request.ip) }]
         const own = device ? [{ kind: 'device' as const, key: keys.device(organizationId, device) }] : []
         await noteTraces(trx, organizationId, memberId, [...traces, ...own], clock.now())
-        return ownReferrals(trx, organizationId, memberId)
+        return ownReferrals(trx, clock, organizationId, memberId)
       }),
     ),
   ]
@@ -132,13 +134,20 @@ async function claim(trx: Trx, asked: Claim): Promise<void> {
   await enqueue(trx, settleReferral, { organizationId, referralId: id }, { organizationId })
 }
 
+/** null: not reached, or there is none. */
+async function reachedLimit(trx: Trx, clock: Clock, organizationId: string, memberId: string): Promise<number | null> {
+  const limit = (await findOpenReferrals(trx, organizationId))?.settings.monthlyLimit ?? null
+  return limit !== null && (await countRewardedThisMonth(trx, clock, organizationId, memberId)) >= limit ? limit : null
+}
+
 /** Never reveals who the friends are: they gave us their address, not the advocate. */
-async function ownReferrals(trx: Trx, organizationId: string, memberId: string): Promise<OwnReferrals> {
+async function ownReferrals(trx: Trx, clock: Clock, organizationId: string, memberId: string): Promise<OwnReferrals> {
   const states = { claimed: 'claimed', ordered: 'ordered', qualified: 'ordered', rewarded: 'rewarded' } as const
   const rows = await listOwnReferrals(trx, organizationId, memberId, shownFriends)
   return {
     url: await referralLink(trx, organizationId, memberId),
     ...(await sumOwnReferrals(trx, organizationId, memberId)),
+    reachedLimit: await reachedLimit(trx, clock, organizationId, memberId),
     friends: rows.map(({ status, claimed_at, ordered_at, rewarded_at, clicked_at, points }) => ({
       state: states[status as keyof typeof states],
       at: (rewarded_at ?? ordered_at ?? claimed_at ?? clicked_at).toISOString(),

@@ -1,6 +1,9 @@
 import { loyaltyMemberIds, tierIds } from '#ids.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
 import { defineFactJob, onFact } from '#platform/jobs/fact-job.ts'
 import { memberGifts } from '../member-gifts.ts'
+import { findReceivers } from '../members/member-gifts.repository.ts'
+import { findReward } from '../rewards/rewards.repository.ts'
 import { findCustomerOf } from './member-tiers.repository.ts'
 import { listTierRows } from './tiers.repository.ts'
 
@@ -16,6 +19,16 @@ export const handleGiveEntryReward = onFact(giveEntryReward, async ({ db, clock,
     const customerId = tier?.entry_reward_id && (await findCustomerOf(trx, organizationId, memberId))
     if (!tier?.entry_reward_id || !customerId) return
     const gift = { customerId, key: `tier:${memberId}:${tierId}`, rewardId: tier.entry_reward_id }
-    await memberGifts.issueReward(trx, clock, organizationId, [gift])
+    const [outcome] = await memberGifts.issueReward(trx, clock, organizationId, [gift])
+    const receiver = (await findReceivers(trx, organizationId, [customerId])).get(customerId)
+    // Blocked members, and those of a paused program, get nothing on purpose.
+    if (outcome !== 'unavailable' || receiver?.status !== 'member' || !receiver.hasProgram) return
+    const reward = await findReward(trx, organizationId, tier.entry_reward_id)
+    await recordFact(trx, clock, {
+      type: 'tier-reward.unavailable',
+      aggregate: to,
+      organizationId,
+      payload: { memberId: payload.memberId, tierId: to, tierName: tier.name, rewardName: reward?.details.name ?? '' },
+    })
   })
 })

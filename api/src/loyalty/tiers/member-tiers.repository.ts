@@ -101,6 +101,8 @@ export interface TierMove {
   readonly from: string | null
   readonly to: Standing
   readonly reason: TierChangeReason
+  /** The import (uuid) that moved the member. */
+  readonly importId?: string
 }
 
 export async function writeStandings(
@@ -119,13 +121,19 @@ export async function writeStandings(
 
 export async function insertTierChanges(trx: Trx, organizationId: string, moves: readonly TierMove[], at: Date): Promise<void> {
   if (moves.length === 0) return
-  const rows = moves.map(({ memberId, from, to, reason }) => ({ id: newId(), member_id: memberId, from, to: to.tierId, reason }))
+  const rows = moves.map(({ memberId, from, to, reason, importId }) => ({
+    id: newId(),
+    member_id: memberId,
+    from,
+    to: to.tierId,
+    reason,
+    import_id: importId ?? null,
+  }))
   await sql`
-    insert into loyalty_tier_changes (organization_id, id, member_id, from_tier_id, to_tier_id, reason, at)
-    select ${organizationId}, id, member_id, "from", "to", reason, ${at}::timestamptz
-      from json_to_recordset(${JSON.stringify(rows)}::json) as c(id uuid, member_id uuid, "from" uuid, "to" uuid, reason text)`.execute(
-    trx,
-  )
+    insert into loyalty_tier_changes (organization_id, id, member_id, from_tier_id, to_tier_id, reason, import_id, at)
+    select ${organizationId}, id, member_id, "from", "to", reason, import_id, ${at}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as c(id uuid, member_id uuid, "from" uuid, "to" uuid, reason text, import_id uuid)`.execute(trx)
 }
 
 /** The members of these customers, and of the customers of these orders (uuids). */

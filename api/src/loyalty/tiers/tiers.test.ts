@@ -281,6 +281,26 @@ describe('a member', () => {
     expect((await row(other)).balance).toBe(0)
   })
 
+  it('is missed if the reward of the tier is not available, which is reported', async () => {
+    const id = await createReward(test.db, owner.organizationId, { name: 'Tote bag' })
+    const { silver } = await ladder({ entryRewardId: rewardIds.toWire(id) })
+    const isOn = (status: 'active' | 'paused') =>
+      test.db.forOrganization(owner.organizationId, (trx) =>
+        trx.updateTable('loyalty_rewards').set({ status }).where('id', '=', id).execute(),
+      )
+    await isOn('paused')
+    const late = await member(500)
+    await test.runUntilIdle()
+    expect((await row(late)).balance).toBe(500)
+    expect(await facts('tier-reward.unavailable')).toEqual([
+      { memberId: loyaltyMemberIds.toWire(late), tierId: silver.tierId, tierName: 'Silver', rewardName: 'Tote bag' },
+    ])
+    await isOn('active')
+    await member(500)
+    await test.runUntilIdle()
+    expect(await facts('tier-reward.unavailable')).toHaveLength(1)
+  })
+
   it('keeps a tier with less than what reached it, and never reaches a hidden one by points', async () => {
     await tier('Bronze', 0)
     await tier('Silver', 500, { retainThreshold: 200 })

@@ -105,6 +105,7 @@ export const limits = {
   proxyIdentities: limit('Shopper sign-ins through Shopify’s app proxy', 'network and shop', 120, minute),
   simulations: limit('Simulations of a loyalty program or publishing settings', 'network', 60, minute),
   connections: limit('Store and Slack connections', 'network', 30, 15 * minute),
+  assistance: limit('Texts from the AI provider', 'network', 30, minute),
   webhookPings: limit('Webhook test events', 'organization', 20, minute),
   workflowHooksOfOrganization: limit('Calls of workflow webhook URLs', 'organization', 1200, minute),
   apiKeyCalls: { ...limit('Calls with an API key', 'API key', 300, minute), policy: 'key' },

@@ -12,6 +12,10 @@ export interface FedPoints {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly birthday: { readonly month: number; readonly day: number } | null
+  /** The name of a tier. */
+  readonly tier: string | null
+  /** Until when the tier doesn’t drop. */
+  readonly tierUntil: Date | null
 }
 
 /**
@@ -27,6 +31,8 @@ export type TakenPoints =
       readonly after: number
       /** The address was unknown. */
       readonly isNewCustomer: boolean
+      /** moved: up to the row’s tier; kept: already there or higher, or assigned manually; unknown: no tier of that name. */
+      readonly tier: 'moved' | 'kept' | 'unknown' | null
     }
 
 export interface PointsFile {
@@ -58,7 +64,7 @@ export interface PointsFeed {
     trx: Trx,
     clock: Clock,
     organizationId: string,
-    file: PointsFile & { readonly isDryRun: boolean },
+    file: PointsFile & { readonly isDryRun: boolean; readonly tierMonths: number },
     rows: readonly FedPoints[],
   ): Promise<TakenPoints[]>
   /** Undoes up to `limit` entries of an import after the entry `after` (UUID), and deletes members without other activity. */

@@ -1,3 +1,4 @@
+import type { ReviewAnswer } from '@yuko/contract/reviews/custom-questions/review-answer'
 import type { Trx } from '../db/database.ts'
 
 export interface ReviewSnapshot {
@@ -18,6 +19,7 @@ export interface ReviewSnapshot {
   published_at: Date | null
   product: { id: string; external_id: string | null; handle: string | null; title: string } | null
   reply: { body: string; author: string; created_at: string } | null
+  answers: ReviewAnswer[]
 }
 
 export interface QuestionSnapshot {

@@ -14,6 +14,8 @@ export interface FedSubscriber {
   /** `YYYY-MM-DD` */
   readonly birthday: string | null
   readonly tags: readonly string[]
+  /** By property name. */
+  readonly properties: Readonly<Record<string, string | number | boolean>>
   /** suppressed: undeliverable. */
   readonly consent: 'subscribed' | 'unsubscribed' | 'suppressed' | null
   readonly consentAt: Date | null

@@ -12,6 +12,7 @@ export interface SealedValues {
 
 /** Complete: values missing here can't be decrypted once their secret is removed. */
 export const sealedValues: readonly SealedValues[] = [
+  { table: 'assistance_settings', column: 'secret', purpose: 'assistance', belongsTo: 'organization_id::text' },
   {
     table: 'idempotency_keys',
     column: 'reply_body',

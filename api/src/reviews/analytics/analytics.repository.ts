@@ -63,3 +63,25 @@ export async function countBySourceAndRating(trx: Trx, organizationId: string, p
      where ${reviewsWithin(organizationId, period)} group by r.source, r.rating`.execute(trx)
   return rows
 }
+
+/** The store's question about recommending a product, also when it is turned off. */
+export async function findRecommendsQuestion(trx: Trx, organizationId: string): Promise<string | undefined> {
+  const query = trx.selectFrom('custom_questions').select('id').where('organization_id', '=', organizationId)
+  return (await query.where('type', '=', 'recommends').executeTakeFirst())?.id
+}
+
+/** 0 to 1; null without answers. */
+export async function shareOfRecommendations(
+  trx: Trx,
+  organizationId: string,
+  questionId: string,
+  period: Period,
+): Promise<number | null> {
+  const { rows } = await sql<{ share: number | null }>`
+    select avg((a.value = 'yes')::int)::float8 as share
+      from review_answers a
+      join reviews r on r.organization_id = a.organization_id and r.id = a.review_id
+     where a.organization_id = ${organizationId} and a.question_id = ${questionId}
+       and ${reviewsWithin(organizationId, period)}`.execute(trx)
+  return rows[0]?.share ?? null
+}

@@ -1,5 +1,6 @@
 import { getReviewAnalytics } from '@yuko/contract/reviews/analytics/get-review-analytics'
 import { listProductAnalytics } from '@yuko/contract/reviews/analytics/list-product-analytics'
+import { getReviewTopics } from '@yuko/contract/reviews/topics/get-review-topics'
 import { z } from 'zod'
 import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import { productIds } from '#ids.ts'
@@ -7,12 +8,17 @@ import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { listProductRows } from './products.repository.ts'
 import { readAnalytics, twoDecimals } from './read-analytics.ts'
+import { readTopicAnalytics } from './read-topic-analytics.ts'
 
 const position = z.tuple([z.number(), z.uuid()])
 
 export const analyticsEndpoints = [
   implement(getReviewAnalytics, ({ trx, organizationId, clock, query }) =>
     readAnalytics(trx, organizationId, query, clock.now()),
+  ),
+
+  implement(getReviewTopics, ({ trx, organizationId, clock, query }) =>
+    readTopicAnalytics(trx, organizationId, query, clock.now()),
   ),
 
   implement(listProductAnalytics, async ({ trx, organizationId, clock, query }) => {

@@ -1,6 +1,7 @@
 import type { ReviewAnalytics } from '@yuko/contract/reviews/analytics/get-review-analytics'
 import type { ProductAnalytics } from '@yuko/contract/reviews/analytics/list-product-analytics'
-import { productIds } from '#ids.ts'
+import { customQuestionIds, productIds } from '#ids.ts'
+import { createCustomQuestion } from '#testing/create-custom-question.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createRequest } from '#testing/create-request.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
@@ -71,6 +72,7 @@ describe('review analytics', () => {
         mediaShare: 1 / 5,
         repliedShare: 4 / 5,
         responseMinutes: 90,
+        recommendShare: null,
         requestConversion: 1 / 3,
       },
       before: {
@@ -80,8 +82,10 @@ describe('review analytics', () => {
         mediaShare: 0,
         repliedShare: 0,
         responseMinutes: null,
+        recommendShare: null,
         requestConversion: null,
       },
+      recommendsQuestionId: null,
       perDay: [
         { day: '2026-11-03', collected: 2, imported: 0, stars: 9 },
         { day: '2026-11-04', collected: 2, imported: 1, stars: 9 },
@@ -124,6 +128,30 @@ describe('review analytics', () => {
     }
     const products = await get<{ items: ProductAnalytics[] }>(`/products?${days}`)
     for (const { product, reviews } of products.body.items) expect(await count(`productId=${product.productId}`)).toBe(reviews)
+  })
+
+  it('shares recommendations among the answers of the period, without deleted reviews', async () => {
+    const shop = await test.signedIn('owner', await createOrganization(test.db))
+    const { organizationId } = shop
+    const question_id = await createCustomQuestion(test.db, organizationId, { type: 'recommends', is_active: false })
+    const answered = async (at: string, value: string, change: object = {}) => {
+      const submitted_at = new Date(at)
+      const review_id = await createReview(test.db, organizationId, { submitted_at, ...change })
+      const row = { organization_id: organizationId, review_id, question_id, value }
+      await test.db.forOrganization(organizationId, (trx) => trx.insertInto('review_answers').values(row).execute())
+    }
+    for (const value of ['yes', 'yes', 'no', 'yes']) await answered('2026-11-03T12:00:00Z', value)
+    await answered('2026-11-03T12:00:00Z', 'no', { status: 'deleted', deleted_from: 'published', deleted_at: new Date() })
+    await answered('2026-11-01T12:00:00Z', 'no')
+    await createReview(test.db, organizationId, { submitted_at: new Date('2026-11-04T12:00:00Z') })
+    const recommendsQuestionId = customQuestionIds.toWire(question_id)
+    expect((await get<ReviewAnalytics>(`?${days}`, shop.headers)).body).toMatchObject({
+      period: { recommendShare: 0.75 },
+      before: { recommendShare: 0 },
+      recommendsQuestionId,
+    })
+    const rows = `/api/v1/reviews/counts?${days}&answer=${recommendsQuestionId}:yes`
+    expect((await test.app.inject({ url: rows, headers: shop.headers })).json().all).toBe(3)
   })
 
   it('refuses periods that end before they begin', async () => {

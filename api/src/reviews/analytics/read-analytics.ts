@@ -1,23 +1,33 @@
 import type { ReviewAnalytics } from '@yuko/contract/reviews/analytics/get-review-analytics'
 import type { Review } from '@yuko/contract/reviews/review'
 import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
+import { customQuestionIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Period, periodCompared } from '#platform/db/period.ts'
 import type { PeriodQuery } from '../inbox/dashboard.repository.ts'
 import { countSentByKind, countSentRequests } from '../requests/screen/funnel.repository.ts'
 import { countByChannel } from '../review-links/review-links.repository.ts'
-import { countBySourceAndRating, type RatingCount, sumPerDay, sumReviews } from './analytics.repository.ts'
+import {
+  countBySourceAndRating,
+  findRecommendsQuestion,
+  type RatingCount,
+  shareOfRecommendations,
+  sumPerDay,
+  sumReviews,
+} from './analytics.repository.ts'
 
 export async function readAnalytics(trx: Trx, organizationId: string, query: PeriodQuery, now: Date): Promise<ReviewAnalytics> {
   const period = await periodOf(trx, organizationId, query, now)
   const before = periodCompared(period, query.compare)
   const counts = await countBySourceAndRating(trx, organizationId, period)
+  const question = await findRecommendsQuestion(trx, organizationId)
   const requests = await countSentByKind(trx, organizationId, period)
   return {
     from: period.from,
     to: period.to,
-    period: await figuresOf(trx, organizationId, period),
-    before: before && (await figuresOf(trx, organizationId, before)),
+    period: await figuresOf(trx, organizationId, period, question),
+    before: before && (await figuresOf(trx, organizationId, before, question)),
+    recommendsQuestionId: question === undefined ? null : customQuestionIds.toWire(question),
     perDay: await sumPerDay(trx, organizationId, period),
     ratings: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: sum(counts.filter((one) => one.rating === rating)) })),
     sources: sourcesOf(counts),
@@ -26,7 +36,12 @@ export async function readAnalytics(trx: Trx, organizationId: string, query: Per
   }
 }
 
-async function figuresOf(trx: Trx, organizationId: string, period: Period): Promise<ReviewAnalytics['period']> {
+async function figuresOf(
+  trx: Trx,
+  organizationId: string,
+  period: Period,
+  question: string | undefined,
+): Promise<ReviewAnalytics['period']> {
   const { count, imported, stars, with_media, replied, response } = await sumReviews(trx, organizationId, period)
   const { sent, bounced, reviewed } = await countSentRequests(trx, organizationId, period)
   const share = (part: number, all = count) => (all === 0 ? null : part / all)
@@ -37,6 +52,7 @@ async function figuresOf(trx: Trx, organizationId: string, period: Period): Prom
     mediaShare: share(with_media),
     repliedShare: share(replied),
     responseMinutes: response === null ? null : Math.round(response / 60),
+    recommendShare: question === undefined ? null : await shareOfRecommendations(trx, organizationId, question, period),
     requestConversion: share(reviewed, sent - bounced),
   }
 }

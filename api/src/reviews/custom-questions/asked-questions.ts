@@ -17,12 +17,17 @@ export async function askedQuestions(
   const isScoped = rows.some(({ scope }) => scope !== 'all')
   const products = isScoped ? await readScopesOf(trx, organizationId, productIds) : new Map<string, ScopedProduct>()
   return new Map(
-    productIds.map((id) => [id, rows.filter((row) => isAbout(row, products.get(id ?? ''))).map((row) => toAsked(row, texts))]),
+    productIds.map((id) => [
+      id,
+      rows.filter((row) => isAbout(row, id, products.get(id ?? ''))).map((row) => toAsked(row, texts)),
+    ]),
   )
 }
 
-function isAbout({ scope, collection_ids, tags }: AskedRow, product: ScopedProduct | undefined): boolean {
+function isAbout(row: AskedRow, productId: string | null, product: ScopedProduct | undefined): boolean {
+  const { scope, product_ids, collection_ids, tags } = row
   if (scope === 'all') return true
+  if (scope === 'products') return productId !== null && product_ids.includes(productId)
   return scope === 'collections'
     ? collection_ids.some((id) => product?.collection_ids.includes(id))
     : tags.some((tag) => product?.tags.includes(tag))

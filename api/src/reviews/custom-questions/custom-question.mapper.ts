@@ -1,14 +1,15 @@
 import type { CustomQuestion, CustomQuestionDraft } from '@yuko/contract/reviews/custom-questions/custom-question'
-import { hasOptions } from '@yuko/contract/reviews/custom-questions/custom-question'
+import { hasOptions, isYesOrNo } from '@yuko/contract/reviews/custom-questions/custom-question'
 import type { AskedQuestion, ReviewAnswer } from '@yuko/contract/reviews/custom-questions/review-answer'
-import { collectionIds, customQuestionIds } from '#ids.ts'
+import type { NamedInShop } from '#core/store/collections.reads.repository.ts'
+import { collectionIds, customQuestionIds, productIds } from '#ids.ts'
 import type { AskedRow, CustomQuestionRow } from './custom-questions.repository.ts'
 import type { StoredOption } from './custom-questions.tables.ts'
 import type { AnswerRow } from './review-answers.repository.ts'
 
 const offered = (options: readonly StoredOption[]) => options.filter(({ isRemoved }) => !isRemoved)
 
-export const toCustomQuestion = (row: CustomQuestionRow): CustomQuestion => ({
+export const toCustomQuestion = (row: CustomQuestionRow, products: readonly NamedInShop[]): CustomQuestion => ({
   customQuestionId: customQuestionIds.toWire(row.id),
   type: row.type,
   label: row.label,
@@ -17,6 +18,9 @@ export const toCustomQuestion = (row: CustomQuestionRow): CustomQuestion => ({
   highLabel: row.high_label,
   isRequired: row.is_required,
   scope: row.scope,
+  products: products
+    .filter(({ id }) => row.product_ids.includes(id))
+    .map(({ id, title }) => ({ productId: productIds.toWire(id), title })),
   collectionIds: row.collection_ids.map(collectionIds.toWire),
   tags: row.tags,
   isShown: row.show_in_widget,
@@ -33,6 +37,7 @@ export const toRow = (draft: CustomQuestionDraft, options: readonly StoredOption
   high_label: draft.highLabel,
   is_required: draft.isRequired,
   scope: draft.scope,
+  product_ids: draft.productIds.map(productIds.toUuid),
   collection_ids: draft.collectionIds.map(collectionIds.toUuid),
   tags: draft.tags,
   show_in_widget: draft.isShown && draft.type !== 'text',
@@ -70,7 +75,7 @@ export const toAsked = (row: AskedRow, { yes, no }: { yes: string; no: string })
 
 function optionsOf({ type, options }: AskedRow, { yes, no }: { yes: string; no: string }) {
   if (type === 'scale') return ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))
-  if (type === 'yes_no') return [{ value: 'yes', label: yes }].concat({ value: 'no', label: no })
+  if (isYesOrNo(type)) return [{ value: 'yes', label: yes }].concat({ value: 'no', label: no })
   return offered(options).map(({ optionId, label }) => ({ value: optionId, label }))
 }
 

@@ -13,6 +13,7 @@ const columns = [
   'high_label',
   'is_required',
   'scope',
+  'product_ids',
   'collection_ids',
   'tags',
   'show_in_widget',

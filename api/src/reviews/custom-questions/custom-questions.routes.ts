@@ -1,10 +1,15 @@
 import { createCustomQuestion } from '@yuko/contract/reviews/custom-questions/create-custom-question'
-import { type CustomQuestion, mostCustomQuestions } from '@yuko/contract/reviews/custom-questions/custom-question'
+import {
+  type CustomQuestion,
+  type CustomQuestionDraft,
+  mostCustomQuestions,
+} from '@yuko/contract/reviews/custom-questions/custom-question'
 import { listCustomQuestions as listCustomQuestionsEndpoint } from '@yuko/contract/reviews/custom-questions/list-custom-questions'
 import { orderCustomQuestions } from '@yuko/contract/reviews/custom-questions/order-custom-questions'
 import { updateCustomQuestion as updateCustomQuestionEndpoint } from '@yuko/contract/reviews/custom-questions/update-custom-question'
 import { readCollections } from '#core/store/collections.reads.repository.ts'
-import { collectionIds, customQuestionIds } from '#ids.ts'
+import { countKnownProducts, readShopProducts } from '#core/store/products.reads.repository.ts'
+import { collectionIds, customQuestionIds, productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -22,17 +27,17 @@ import {
 /** The merchant's own questions in the review form. */
 export const customQuestionsEndpoints = [
   implement(listCustomQuestionsEndpoint, async ({ trx, organizationId }) => ({
-    items: (await listCustomQuestions(trx, organizationId)).map(toCustomQuestion),
+    items: await listed(trx, organizationId),
   })),
 
   implement(createCustomQuestion, async ({ trx, organizationId, clock, body }) => {
     const { length } = await lockCustomQuestions(trx, organizationId)
     if (length >= mostCustomQuestions)
       throw new Refusal('custom-question.too-many', `You’ve reached the limit of ${mostCustomQuestions} questions.`)
-    await refuseUnknownCollections(trx, organizationId, body.collectionIds, [])
+    await refuseUnknown(trx, organizationId, body, { product_ids: [], collection_ids: [] })
     const id = newId()
     const row = { ...toRow(body, mergeOptions([], body), clock.now()), id, position: length + 1 }
-    await refusingTakenLabel(insertCustomQuestion(trx, organizationId, row))
+    await refusingTakenPlaces(insertCustomQuestion(trx, organizationId, row))
     return known(trx, organizationId, id)
   }),
 
@@ -44,41 +49,62 @@ export const customQuestionsEndpoints = [
       const message = 'The type can’t change after the first answer. Turn this question off and create another.'
       throw new Refusal('custom-question.type-fixed', message, { fields: { 'body.type': message } })
     }
-    await refuseUnknownCollections(trx, organizationId, body.collectionIds, before.collection_ids)
+    await refuseUnknown(trx, organizationId, body, before)
     const options = mergeOptions(before.options, body)
-    await refusingTakenLabel(updateCustomQuestion(trx, organizationId, id, toRow(body, options, clock.now())))
+    await refusingTakenPlaces(updateCustomQuestion(trx, organizationId, id, toRow(body, options, clock.now())))
     return known(trx, organizationId, id)
   }),
 
   implement(orderCustomQuestions, async ({ trx, organizationId, body }) => {
     const before = (await lockCustomQuestions(trx, organizationId)).map(({ id }) => id)
-    const listed = body.customQuestionIds.map(customQuestionIds.toUuid).filter((id) => before.includes(id))
-    await writePositions(trx, organizationId, [...new Set([...listed, ...before])])
-    return { items: (await listCustomQuestions(trx, organizationId)).map(toCustomQuestion) }
+    const moved = body.customQuestionIds.map(customQuestionIds.toUuid).filter((id) => before.includes(id))
+    await writePositions(trx, organizationId, [...new Set([...moved, ...before])])
+    return { items: await listed(trx, organizationId) }
   }),
 ]
 
-async function known(trx: Trx, organizationId: string, id: string): Promise<CustomQuestion> {
-  const row = (await listCustomQuestions(trx, organizationId)).find((one) => one.id === id)
-  if (!row) throw notFound()
-  return toCustomQuestion(row)
+async function listed(trx: Trx, organizationId: string): Promise<CustomQuestion[]> {
+  const rows = await listCustomQuestions(trx, organizationId)
+  const chosen = rows.flatMap(({ product_ids }) => product_ids)
+  const products = chosen.length > 0 ? await readShopProducts(trx, organizationId, chosen) : []
+  return rows.map((row) => toCustomQuestion(row, products))
 }
 
-/** Collections that were chosen before may have been deleted since. */
-async function refuseUnknownCollections(
+async function known(trx: Trx, organizationId: string, id: string): Promise<CustomQuestion> {
+  const customQuestionId = customQuestionIds.toWire(id)
+  const question = (await listed(trx, organizationId)).find((one) => one.customQuestionId === customQuestionId)
+  if (!question) throw notFound()
+  return question
+}
+
+/** Products and collections that were chosen before may have been deleted since. */
+async function refuseUnknown(
   trx: Trx,
   organizationId: string,
-  chosen: readonly string[],
-  before: readonly string[],
+  draft: Pick<CustomQuestionDraft, 'productIds' | 'collectionIds'>,
+  before: { readonly product_ids: readonly string[]; readonly collection_ids: readonly string[] },
 ): Promise<void> {
-  const added = [...new Set(chosen.map(collectionIds.toUuid))].filter((id) => !before.includes(id))
-  if ((await readCollections(trx, organizationId, added)).length < added.length)
+  const collections = addedTo(before.collection_ids, draft.collectionIds.map(collectionIds.toUuid))
+  if ((await readCollections(trx, organizationId, collections)).length < collections.length)
     throw new Refusal('collection.not-found', 'This collection doesn’t exist')
+  const products = addedTo(before.product_ids, draft.productIds.map(productIds.toUuid))
+  if ((await countKnownProducts(trx, organizationId, products)) < products.length)
+    throw new Refusal('product.not-found', 'This product doesn’t exist')
 }
+
+const addedTo = (before: readonly string[], chosen: readonly string[]) =>
+  [...new Set(chosen)].filter((id) => !before.includes(id))
 
 const refusingTakenLabel = refusingTaken('custom_questions_label', () => {
   const message = 'Another question has this text'
   return new Refusal('custom-question.label-taken', message, { fields: { 'body.label': message } })
 })
+
+const refusingSecondRecommendation = refusingTaken('custom_questions_recommends', () => {
+  const message = 'Your review form already has this question'
+  return new Refusal('custom-question.recommends-taken', message, { fields: { 'body.type': message } })
+})
+
+const refusingTakenPlaces = (writing: Promise<void>) => refusingTakenLabel(refusingSecondRecommendation(writing))
 
 const notFound = () => new Refusal('custom-question.not-found', 'This question doesn’t exist')

@@ -18,6 +18,7 @@ interface CustomQuestions {
   high_label: string | null
   is_required: boolean
   scope: QuestionScope
+  product_ids: Generated<string[]>
   collection_ids: string[]
   tags: string[]
   show_in_widget: Generated<boolean>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fingerprintOf } from '#core/imports/fingerprint.ts'
-import { reviewIds } from '#ids.ts'
+import { productIds, reviewIds } from '#ids.ts'
 import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -109,11 +109,23 @@ describe('questions of the review form', () => {
       [{ options: [{ label: 'A' }, { label: 'a' }] }, 'options'],
       [{ scope: 'tags' }, 'tags'],
       [{ scope: 'collections' }, 'collectionIds'],
+      [{ scope: 'products' }, 'productIds'],
     ] as const)
       expect(Object.keys((await call('POST', base, draft(change))).body.fields)).toContain(`body.${field}`)
     expect((await call('POST', base, draft({ label: 'how does it FIT?' }))).body.code).toBe('custom-question.label-taken')
     const analyst = await test.signedIn('analyst', member.organizationId)
     expect((await call('POST', base, draft({ label: 'x' }), analyst.headers)).status).toBe(403)
+  })
+
+  it('ask for a recommendation once', async () => {
+    const recommends = { type: 'recommends', lowLabel: null, highLabel: null }
+    const first = await made(draft({ ...recommends, label: 'Would you recommend it?' }))
+    const second = draft({ ...recommends, label: 'Recommended?' })
+    const { body } = await call('POST', base, second)
+    expect(body).toMatchObject({ code: 'custom-question.recommends-taken', fields: { 'body.type': expect.any(String) } })
+    const other = await made(draft())
+    expect((await call('PUT', `${base}/${other}`, second)).body.code).toBe('custom-question.recommends-taken')
+    expect((await call('PUT', `${base}/${first}`, second)).body.label).toBe('Recommended?')
   })
 
   it('keep tenants apart', async () => {
@@ -144,6 +156,28 @@ describe('answers', () => {
       { label: 'Where do you wear it?', values: ['Outdoors'] },
     ])
     expect((await call('GET', base)).body.items.map(({ answers }: { answers: number }) => answers)).toEqual([1, 1, 0])
+  })
+
+  it('can be about some products, also when one of them was deleted', async () => {
+    const { organizationId } = member
+    const mug = productIds.toWire(await createProduct(test.db, organizationId, 'Large mug'))
+    const shirt = productIds.toWire(await createProduct(test.db, organizationId, 'Shirt'))
+    const size = draft({ scope: 'products', productIds: [mug, shirt] })
+    const { body } = await call('POST', base, size)
+    expect(body.products).toEqual([
+      { productId: mug, title: 'Large mug' },
+      { productId: shirt, title: 'Shirt' },
+    ])
+    expect(await asked('shirt')).toHaveLength(1)
+    expect(await asked('scarf')).toEqual([])
+    await test.db.forOrganization(organizationId, (trx) =>
+      trx.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', productIds.toUuid(mug)).execute(),
+    )
+    const changed = await call('PUT', `${base}/${body.customQuestionId}`, size)
+    expect(changed.body.products).toEqual([{ productId: shirt, title: 'Shirt' }])
+    const stranger = await test.signedIn('owner', await createOrganization(test.db))
+    const refused = await call('POST', base, draft({ scope: 'products', productIds: [shirt] }), stranger.headers)
+    expect([refused.status, refused.body.code]).toEqual([404, 'product.not-found'])
   })
 
   it('find reviews in the inbox, with counts, and only the store’s own', async () => {

@@ -1,3 +1,4 @@
+import type { QuestionType } from '@yuko/contract/reviews/custom-questions/custom-question'
 import type { GivenAnswers } from '@yuko/contract/reviews/custom-questions/review-answer'
 import { sql } from 'kysely'
 import { customQuestionIds } from '#ids.ts'
@@ -42,7 +43,7 @@ export async function readGiven(trx: Trx, organizationId: string, reviewId: stri
 export async function listAnswersOf(trx: Trx, organizationId: string, reviewId: string) {
   const { rows } = await sql<{
     id: string
-    type: 'single' | 'multiple' | 'scale' | 'yes_no' | 'text'
+    type: QuestionType
     label: string
     options: StoredOption[]
     low_label: string | null

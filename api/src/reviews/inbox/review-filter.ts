@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { importIds, productIds, tagIds } from '#ids.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { givesAnswer } from '../custom-questions/chosen-answer.ts'
+import { speaksOf } from '../topics/speaks-of.ts'
 
 /** The query string of list and counts, parsed by the contract. */
 export type ReviewFilter = z.output<NonNullable<typeof countReviews.query>> & {
@@ -42,6 +43,7 @@ export function matching({ organizationId, filter, timeZone, search }: FilterSco
       all.push(sql`r.id in (select t.review_id from tagged_reviews t
         where t.organization_id = ${organizationId} and t.tag_id = ${tagIds.toUuid(filter.tagId)})`)
     if (filter.answer) all.push(givesAnswer(organizationId, filter.answer))
+    if (filter.topic || filter.sentiment) all.push(speaksOf(organizationId, filter))
     if (filter.language) all.push(eb('r.language', '=', filter.language))
     if (filter.hasPictures !== undefined) all.push(filter.hasPictures ? sql`r.picture_count > 0` : sql`r.picture_count = 0`)
     if (filter.isReplied !== undefined) all.push(eb('r.replied_at', filter.isReplied ? 'is not' : 'is', null))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defaultIncentiveRule, type IncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import { sql } from 'kysely'
+import { assistanceModule } from '#core/assistance/assistance.module.ts'
 import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { tellMembers } from '#core/notifications/notifications.jobs.ts'
 import { notificationsModule } from '#core/notifications/notifications.module.ts'
@@ -57,7 +58,12 @@ beforeAll(async () => {
       return [
         reviewMediaModule(platform),
         reviewFormModule(platform, { emails: emails.writer, promises: pointPromises, fingerprintOf }),
-        reviewsModule(platform, { emails: emails.writer, refusals: mailRefusals, discounts }),
+        reviewsModule(platform, {
+          emails: emails.writer,
+          refusals: mailRefusals,
+          discounts,
+          assistance: assistanceModule(platform).assistance,
+        }),
         emails,
         notificationsModule(platform, { reviews: toldReviews, findRewardName }),
       ]

@@ -141,6 +141,25 @@ describe('the store’s answer', () => {
     expect(test.mails.to(author_email)).toHaveLength(1)
   })
 
+  it('can be based on a saved reply, filled in for the question, which counts its use', async () => {
+    const product_id = await createProduct(test.db, organizationId, 'Stone mug')
+    const id = await createQuestion(test.db, organizationId, { product_id, author_name: 'Mara Lind' })
+    const body = 'Hi {{ customer.first_name }}, the {{ product.title }} is. {{ review.stars | default: "Ask away" }}!'
+    const { savedReplyId } = (await call('POST', '/reviews/saved-replies', { title: 'Yes', body })).body
+    const listed = async (about = '', headers = member.headers) =>
+      (await call('GET', `/reviews/saved-replies${about}`, undefined, headers)).body
+    const about = `?questionId=${productQuestionIds.toWire(id)}`
+    expect((await listed(about)).items).toMatchObject([{ filledIn: 'Hi Mara, the Stone mug is. Ask away!' }])
+    const stranger = await test.signedIn('support', await createOrganization(test.db))
+    expect((await listed(about, stranger.headers)).code).toBe('question.not-found')
+    const { headers } = stranger
+    const foreign = (await call('POST', '/reviews/saved-replies', { title: 'Yes', body: 'Yes' }, headers)).body.savedReplyId
+    const answered = (from: string) => call('POST', `${pathOf(id)}/answer`, { body: 'It is.', savedReplyId: from })
+    expect((await answered(foreign)).body.code).toBe('saved-reply.not-found')
+    expect((await answered(savedReplyId)).status).toBe(201)
+    expect((await listed()).items).toMatchObject([{ usedCount: 1 }])
+  })
+
   it('can be edited', async () => {
     const id = await createQuestion(test.db, organizationId, { status: 'published' })
     const answerId = productAnswerIds.toWire(await createAnswer(test.db, organizationId, id))

@@ -1,16 +1,15 @@
+import type { InputOf } from '@yuko/contract/endpoint'
 import { createSavedReply } from '@yuko/contract/reviews/saved-replies/create-saved-reply'
 import { deleteSavedReply as deleteSavedReplyEndpoint } from '@yuko/contract/reviews/saved-replies/delete-saved-reply'
 import { listSavedReplies as listSavedRepliesEndpoint } from '@yuko/contract/reviews/saved-replies/list-saved-replies'
 import type { SavedReply } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import { updateSavedReply as updateSavedReplyEndpoint } from '@yuko/contract/reviews/saved-replies/update-saved-reply'
-import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
-import { reviewIds, savedReplyIds } from '#ids.ts'
-import type { Trx } from '#platform/db/database.ts'
+import { productQuestionIds, reviewIds, savedReplyIds } from '#ids.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import { newId } from '#platform/ids.ts'
-import { findReview } from '../inbox/reviews.repository.ts'
+import { type RepliedTo, readReplyValues } from './reply-values.ts'
 import {
   deleteSavedReply,
   insertSavedReply,
@@ -33,7 +32,8 @@ const toWire = (row: SavedReplyRow, values: ReplyValues | null): SavedReply => (
 
 export const savedRepliesEndpoints = [
   implement(listSavedRepliesEndpoint, async ({ trx, organizationId, query }) => {
-    const values = query.reviewId ? await valuesOf(trx, organizationId, reviewIds.toUuid(query.reviewId)) : null
+    const to = repliedTo(query)
+    const values = to && (await readReplyValues(trx, organizationId, to))
     return { items: (await listSavedReplies(trx, organizationId)).map((row) => toWire(row, values)) }
   }),
 
@@ -57,22 +57,10 @@ export const savedRepliesEndpoints = [
   }),
 ]
 
-async function valuesOf(trx: Trx, organizationId: string, reviewId: string): Promise<ReplyValues> {
-  const review = await findReview(trx, organizationId, reviewId)
-  if (!review) throw new Refusal('review.not-found', 'This review doesn’t exist')
-  const store = await readOrganization(trx, organizationId)
-  const [first, ...others] = review.author_name.trim().split(/\s+/)
-  return {
-    'customer.first_name': first ?? null,
-    'customer.last_name': others.at(-1) ?? null,
-    'customer.full_name': review.author_name,
-    'product.title': review.product_title ?? store.name,
-    'review.rating': String(review.rating),
-    'review.stars': '★'.repeat(review.rating) + '☆'.repeat(5 - review.rating),
-    'review.title': review.title,
-    'store.name': store.name,
-    'store.email': store.support_email,
-  }
+/** null: nothing was named. */
+function repliedTo({ reviewId, questionId }: NonNullable<InputOf<typeof listSavedRepliesEndpoint>['query']>): RepliedTo | null {
+  if (reviewId) return { reviewId: reviewIds.toUuid(reviewId) }
+  return questionId ? { questionId: productQuestionIds.toUuid(questionId) } : null
 }
 
 function refuseUnknown(body: string): void {

@@ -28,7 +28,7 @@ export async function loadFilters(
 async function questionsOf(trx: Trx, selection: Selection, locale: string): Promise<FilteredQuestion[]> {
   const questions = await listShownQuestions(trx, selection.organizationId)
   const counts = await countsOf(trx, selection, questions)
-  const labelOf = labelsIn(locale)
+  const { ofAnswer: labelOf } = labelsIn(locale)
   return questions.flatMap((question) => {
     const countOf = (value: string) => counts.get(`${question.id} ${value}`) ?? 0
     const isChosen = (value: string) => selection.filter.answers?.get(question.id)?.includes(value)

@@ -101,6 +101,15 @@ describe('answers in the shop', () => {
     expect(await valuesIn('widgets/review-list?lang=fr')).toEqual([scale, 'Oui'])
   })
 
+  it('of a recommendation are summarized as its share', async () => {
+    const recommends = await ask({ type: 'recommends', label: 'Would you recommend it?' })
+    for (const value of ['yes', 'no', 'yes', 'yes']) await answer({ [recommends]: [value] })
+    const { answers, items } = await get()
+    expect(answers).toMatchObject([{ type: 'recommends', count: 4, options: [{ label: 'Would recommend', count: 3 }] }])
+    expect(items[0].answers).toMatchObject([{ label: 'Would you recommend it?', value: 'Yes' }])
+    expect((await get('reviews?lang=de&product=wool-scarf')).answers[0].options[0].label).toBe('Empfehlen es weiter')
+  })
+
   it('are never written texts, nor those of questions that are hidden or turned off', async () => {
     const hidden = await Promise.all([
       ask({ label: 'Text', type: 'text' }),

@@ -1,3 +1,4 @@
+import { isYesOrNo } from '@yuko/contract/reviews/custom-questions/custom-question'
 import { formTextsIn } from '@yuko/contract/storefront/form-texts'
 import type { AnswerSummary, StorefrontAnswer } from '@yuko/contract/storefront/storefront-review'
 import { customQuestionIds } from '#ids.ts'
@@ -18,14 +19,14 @@ export async function loadShownAnswers(
 ): Promise<ShownAnswers> {
   const questions = await listShownQuestions(trx, organizationId)
   if (questions.length === 0) return { summaries: undefined, ofReview: () => undefined }
-  const labelOf = labelsIn(locale)
+  const { ofAnswer, ofSummary } = labelsIn(locale)
   const counts = productIds === null ? [] : await countAnswers(trx, organizationId, productIds)
   const answers = await answersOfReviews(trx, organizationId, reviewIds)
   return {
-    summaries: unlessEmpty(questions.flatMap((question) => summaryOf(question, counts, labelOf) ?? [])),
+    summaries: unlessEmpty(questions.flatMap((question) => summaryOf(question, counts, ofSummary) ?? [])),
     ofReview: (reviewId) => {
       const given = answers.get(reviewId)
-      return unlessEmpty(questions.flatMap((question) => answerTo(question, given?.get(question.id), labelOf) ?? []))
+      return unlessEmpty(questions.flatMap((question) => answerTo(question, given?.get(question.id), ofAnswer) ?? []))
     },
   }
 }
@@ -34,18 +35,22 @@ const unlessEmpty = <One>(list: One[]) => (list.length > 0 ? list : undefined)
 
 export type LabelOf = (question: ShownQuestion, value: string) => string
 
-export function labelsIn(locale: string): LabelOf {
+export function labelsIn(locale: string): { ofAnswer: LabelOf; ofSummary: LabelOf } {
   const texts = formTextsIn(locale)
-  return ({ type, options }, value) => {
-    if (type === 'yes_no') return value === 'yes' ? texts.yes : texts.no
+  const ofAnswer: LabelOf = ({ type, options }, value) => {
+    if (isYesOrNo(type)) return value === 'yes' ? texts.yes : texts.no
     return options.find(({ optionId }) => optionId === value)?.label ?? value
+  }
+  return {
+    ofAnswer,
+    ofSummary: (question, value) => (question.type === 'recommends' ? texts.recommended : ofAnswer(question, value)),
   }
 }
 
 /** Every value that can be chosen, or was. */
 export function valuesOf({ type, options }: ShownQuestion, isGiven: (value: string) => boolean): string[] {
   if (type === 'scale') return ['1', '2', '3', '4', '5']
-  if (type === 'yes_no') return ['yes', 'no']
+  if (isYesOrNo(type)) return ['yes', 'no']
   return options.filter(({ optionId, isRemoved }) => !isRemoved || isGiven(optionId)).map(({ optionId }) => optionId)
 }
 
@@ -63,7 +68,9 @@ function summaryOf(question: ShownQuestion, counts: readonly AnswerCount[], labe
     average: question.type === 'scale' ? Math.round((100 * sum) / count) / 100 : null,
     lowLabel: question.low_label,
     highLabel: question.high_label,
-    options: options.map((option) => ({ label: labelOf(question, option.value), count: option.count })),
+    options: options
+      .filter(({ value }) => question.type !== 'recommends' || value === 'yes')
+      .map(({ value, count }) => ({ label: labelOf(question, value), count })),
   }
 }
 

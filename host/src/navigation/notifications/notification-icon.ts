@@ -31,6 +31,7 @@ export const notificationIcon: Record<NotificationKind, typeof IconStar> = {
   'store.disconnected': IconWarning,
   'store.sync-failed': IconWarning,
   'store.synced': IconRefresh,
+  'tier-reward.unavailable': IconWarning,
   'webhook.disabled': IconWarning,
   'webhook.failing': IconWarning,
   'workflow.paused': IconWarning,

@@ -216,6 +216,11 @@ export const pages: readonly Page[] = [
     hint: t`Settings`,
     keywords: t({ message: 'shopify connection sync api key files', context: 'search words' }),
   }),
+  page('/app/settings/accounts/integration/assistance', t`AI assistance`, IconReply, {
+    hint: t`Settings`,
+    keywords: t({ message: 'openai model provider drafts replies', context: 'search words' }),
+    permission: 'integrations.manage',
+  }),
   page('/app/settings/accounts/integration/slack', t`Slack`, IconBell, {
     hint: t`Settings`,
     keywords: t({ message: 'notifications channel team', context: 'search words' }),

@@ -3,6 +3,7 @@ import type { ActiveFilter } from '@yuko/ui'
 import { holdLabels } from '#data/hold-labels.ts'
 import { languageName } from '#data/names.ts'
 import { sourceLabels } from '#data/source-labels.ts'
+import { sentimentLabels, topicLabels } from '#data/topic-labels.ts'
 import type { InboxSearch } from '../inbox.search.ts'
 import { verificationLabels } from '../moderation/wording.ts'
 
@@ -23,6 +24,8 @@ export function activeFilters(
   const tag = tagName ?? '…'
   const rating = search.rating?.join(', ')
   const source = search.source?.map((one) => sourceLabels[one]).join(', ')
+  const topic = search.topic && topicLabels[search.topic]
+  const sentiment = search.sentiment && sentimentLabels[search.sentiment]
   const reason = search.holdReason?.map((one) => holdLabels[one]).join(', ')
   const named: Partial<Record<keyof InboxSearch, string | undefined>> = {
     q: q && t`Search: ${q}`,
@@ -30,6 +33,8 @@ export function activeFilters(
     productId: search.productId && t`Product: ${product}`,
     tagId: search.tagId && t`Tag: ${tag}`,
     answer: search.answer && (answerLabel ?? '…'),
+    topic: topic && t`Topic: ${topic}`,
+    sentiment: sentiment && t`Sentiment: ${sentiment}`,
     source: source && t`Source: ${source}`,
     verification: search.verification?.map((one) => verificationLabels[one]).join(', '),
     hasPictures: either(search.hasPictures, t`With pictures`, t`Without pictures`),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { CustomQuestion } from '@yuko/contract/reviews/custom-questions/custom-question'
+import { type CustomQuestion, isYesOrNo } from '@yuko/contract/reviews/custom-questions/custom-question'
 import { FilterSelect } from '@yuko/ui'
 import { customQuestionQueries } from '#data/custom-questions.queries.ts'
 
@@ -24,7 +24,7 @@ export function useAnswerChoices(): AnswerChoice[] {
 }
 
 function valuesOf({ type, options }: CustomQuestion): [value: string, text: string][] {
-  if (type === 'yes_no') return Object.entries({ yes: t`Yes`, no: t`No` })
+  if (isYesOrNo(type)) return Object.entries({ yes: t`Yes`, no: t`No` })
   if (type === 'scale') return ['1', '2', '3', '4', '5'].map((value) => [value, `${value}/5`])
   return options.map(({ optionId, label }) => [optionId, label])
 }

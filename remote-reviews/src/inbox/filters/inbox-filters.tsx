@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { ReviewFacets } from '@yuko/contract/reviews/get-review-facets'
 import { holdReason, reviewSource, verification } from '@yuko/contract/reviews/review'
+import { reviewTopic, topicSentiment } from '@yuko/contract/reviews/topics/review-topic'
 import { FilterBar, FilterSelect, Stars } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import { holdLabels } from '#data/hold-labels.ts'
 import { languageName } from '#data/names.ts'
 import { sourceLabels } from '#data/source-labels.ts'
 import type { CountedTag } from '#data/tags.queries.ts'
+import { sentimentLabels, topicLabels } from '#data/topic-labels.ts'
 import type { InboxSearch } from '../inbox.search.ts'
 import { verificationLabels } from '../moderation/wording.ts'
 import { activeFilters } from './active-filters.ts'
@@ -82,9 +84,34 @@ export function InboxFilters(props: InboxFiltersProps) {
         selected={search.holdReason ?? []}
         onChange={(list) => onChange({ holdReason: orNothing(list as NonNullable<InboxSearch['holdReason']>) })}
       />
+      <TopicFilters search={search} onChange={onChange} />
       <DateFilter from={search.from} to={search.to} onChange={onChange} />
       <LanguageFilter {...props} />
     </FilterBar>
+  )
+}
+
+/** What reviews mention, and how. */
+function TopicFilters({ search: { topic, sentiment }, onChange }: Pick<InboxFiltersProps, 'search' | 'onChange'>) {
+  const { named } = choicesOf(undefined)
+  const optionsOf = (values: readonly string[]) => values.map((value) => ({ value }))
+  return (
+    <>
+      <FilterSelect
+        label={t`Topic`}
+        isSingle
+        options={named(optionsOf(reviewTopic.options), topicLabels)}
+        selected={topic ? [topic] : []}
+        onChange={([chosen]) => onChange({ topic: chosen as InboxSearch['topic'] })}
+      />
+      <FilterSelect
+        label={t`Sentiment`}
+        isSingle
+        options={named(optionsOf(topicSentiment.options), sentimentLabels)}
+        selected={sentiment ? [sentiment] : []}
+        onChange={([chosen]) => onChange({ sentiment: chosen as InboxSearch['sentiment'] })}
+      />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { isYesOrNo } from '@yuko/contract/reviews/custom-questions/custom-question'
 import type { ReviewAnswer } from '@yuko/contract/reviews/custom-questions/review-answer'
 import styles from './review.module.css'
 
@@ -21,7 +22,7 @@ export function AnswerList({ answers }: { answers: readonly ReviewAnswer[] }) {
 
 function wordsOf({ type, values, ...ends }: ReviewAnswer): string {
   const [value = ''] = values
-  if (type === 'yes_no') return value === 'yes' ? t`Yes` : t`No`
+  if (isYesOrNo(type)) return value === 'yes' ? t`Yes` : t`No`
   if (type !== 'scale') return values.join(', ')
   const [lowLabel, highLabel] = [ends.lowLabel ?? '', ends.highLabel ?? '']
   return t`${value} of 5 (1 = ${lowLabel}, 5 = ${highLabel})`

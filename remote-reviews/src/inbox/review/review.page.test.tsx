@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { Assistance } from '@yuko/contract/assistance/assistance'
 import { correctReview } from '@yuko/contract/reviews/correct-review'
+import { draftReply } from '@yuko/contract/reviews/draft-reply'
 import { replyToReview } from '@yuko/contract/reviews/reply-to-review'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
@@ -280,6 +282,52 @@ describe('replying', () => {
     const { user } = await open(1)
     await write(user, 'Glad you like {{product}!')
     expect(await screen.findByText(/Replace with text: {product}/)).toBeVisible()
+  })
+
+  describe('with AI assistance', () => {
+    const anAssistance: Assistance = {
+      isOn: true,
+      baseUrl: 'https://api.llm.example/v1',
+      model: 'small',
+      hidesPersonalData: true,
+      monthlyLimit: 10,
+      voice: null,
+      hasKey: true,
+      used: 0,
+      problem: null,
+    }
+
+    /** Opens a review and types the beginning of a reply. */
+    const begin = async (answer: () => { body: string }) => {
+      const shown = await open(1, '', (state) => {
+        state.assistance = anAssistance
+      })
+      server.use(mockEndpoint(draftReply, answer))
+      await write(shown.user, 'Hello.')
+      await shown.user.click(await shown.drawer.findByRole('button', { name: 'Draft a reply' }))
+      return { ...shown, text: shown.drawer.getByRole('textbox', { name: 'Public reply' }) }
+    }
+
+    it('fills in a draft below what is written, and publishes nothing by itself', async () => {
+      const { text, state } = await begin(() => ({ body: 'Hi Author, thank you.' }))
+      await waitFor(() => expect(text).toHaveValue('Hello.\n\nHi Author, thank you.'))
+      expect(state.replies.size).toBe(0)
+    })
+
+    it('says why there is no draft, and keeps the text', async () => {
+      const message = 'This month’s limit of 10 AI requests is reached'
+      const { text, drawer } = await begin(() => {
+        throw new Refusal('assistance.limit-reached', message)
+      })
+      expect(await drawer.findByText(message)).toBeVisible()
+      expect(text).toHaveValue('Hello.')
+    })
+
+    it('is offered for public replies only, and not while it is off', async () => {
+      const { drawer } = await open(1)
+      expect(drawer.getAllByRole('button', { name: 'Saved replies', hidden: true })).toHaveLength(2)
+      expect(drawer.queryByRole('button', { name: 'Draft a reply', hidden: true })).not.toBeInTheDocument()
+    })
   })
 
   it('publishes a reply and shows the status of its email', async () => {

@@ -16,6 +16,7 @@ export interface QuestionValues {
   highLabel: string
   isRequired: boolean
   scope: QuestionScope
+  productIds: string[]
   collectionIds: string[]
   /** Separated by commas. */
   tags: string
@@ -28,6 +29,7 @@ export const valuesOf = (question: CustomQuestion | undefined): QuestionValues =
   question
     ? {
         ...question,
+        productIds: question.products.map(({ productId }) => productId),
         lowLabel: question.lowLabel ?? '',
         highLabel: question.highLabel ?? '',
         tags: question.tags.join(', '),
@@ -40,6 +42,7 @@ export const valuesOf = (question: CustomQuestion | undefined): QuestionValues =
         highLabel: '',
         isRequired: false,
         scope: 'all',
+        productIds: [],
         collectionIds: [],
         tags: '',
         isShown: true,
@@ -47,7 +50,7 @@ export const valuesOf = (question: CustomQuestion | undefined): QuestionValues =
       }
 
 /** Leaves out what another type or scope needed. */
-function draftOf({ type, options, lowLabel, highLabel, scope, collectionIds, tags, ...rest }: QuestionValues) {
+function draftOf({ type, options, lowLabel, highLabel, scope, productIds, collectionIds, tags, ...rest }: QuestionValues) {
   return {
     ...rest,
     type,
@@ -55,6 +58,7 @@ function draftOf({ type, options, lowLabel, highLabel, scope, collectionIds, tag
     lowLabel: type === 'scale' ? lowLabel : null,
     highLabel: type === 'scale' ? highLabel : null,
     scope,
+    productIds: scope === 'products' ? productIds : [],
     collectionIds: scope === 'collections' ? collectionIds : [],
     tags: scope === 'tags' ? tags.split(',').filter((tag) => tag.trim() !== '') : [],
   }

@@ -1,9 +1,16 @@
 import { t } from '@lingui/core/macro'
-import type { CustomQuestion, CustomQuestionDraft } from '@yuko/contract/reviews/custom-questions/custom-question'
+import {
+  type CustomQuestion,
+  type CustomQuestionDraft,
+  mostQuestionedProducts,
+} from '@yuko/contract/reviews/custom-questions/custom-question'
 import { CollectionsField } from '@yuko/kit/collections/collections.field.tsx'
+import { type ChosenProduct, ProductsField } from '@yuko/kit/products/products.field.tsx'
 import { Alert, Button, Group, Stack, TextInput, useForm } from '@yuko/ui'
 import { Modal, Select, Switch } from '@yuko/ui/on-demand'
+import { useState } from 'react'
 import { OptionsField } from './options.field.tsx'
+import { QuestionPreview } from './question-preview.tsx'
 import { type QuestionFormState, questionSchema, valuesOf } from './question-values.ts'
 import styles from './questions.module.css'
 import { scopeLabels, typeLabels } from './wording.ts'
@@ -20,53 +27,60 @@ export function QuestionForm({ question, onCancel, onSubmit }: QuestionFormProps
   const form: QuestionFormState = useForm({ initial: valuesOf(question), schema: questionSchema, onSubmit })
   const isAnswered = (question?.answers ?? 0) > 0
   return (
-    <Modal opened onClose={onCancel} size="lg" title={question ? t`Edit question` : t`Create question`}>
-      <form {...form.props}>
-        <Stack gap="md">
-          {form.error && (
-            <Alert color="danger" role="alert">
-              {form.error}
-            </Alert>
-          )}
-          <TextInput
-            label={t`Question`}
-            placeholder={t`How does it fit?`}
-            maxLength={120}
-            data-autofocus
-            {...form.field('label')}
-          />
-          <Select
-            label={t`Type of answer`}
-            description={isAnswered ? t`Fixed, because reviewers have answered it` : undefined}
-            data={choicesOf(typeLabels)}
-            disabled={isAnswered}
-            {...form.field('type')}
-          />
-          <AnswerFields form={form} />
-          <ScopeFields form={form} />
-          <Switch label={t`Required`} {...form.toggle('isRequired')} />
-          {form.values.type !== 'text' && (
-            <Switch
-              label={t`Show the answers in the shop`}
-              description={t`On each review, and summarized above the reviews of a product.`}
-              {...form.toggle('isShown')}
+    <Modal opened onClose={onCancel} size="xl" title={question ? t`Edit question` : t`Create question`}>
+      <div className={styles.editor}>
+        <form {...form.props}>
+          <Stack gap="md">
+            {form.error && (
+              <Alert color="danger" role="alert">
+                {form.error}
+              </Alert>
+            )}
+            <TextInput
+              label={t`Question`}
+              placeholder={t`How does it fit?`}
+              maxLength={120}
+              data-autofocus
+              {...form.field('label')}
             />
-          )}
-          <Switch
-            label={t`Ask this question`}
-            description={t`Answers are kept when you turn it off.`}
-            {...form.toggle('isActive')}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onCancel}>
-              {t`Cancel`}
-            </Button>
-            <Button type="submit" loading={form.isSubmitting} disabled={!form.isDirty}>
-              {t`Save`}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+            <Select
+              label={t`Type of answer`}
+              description={isAnswered ? t`Fixed, because reviewers have answered it` : undefined}
+              data={choicesOf(typeLabels)}
+              disabled={isAnswered}
+              {...form.field('type')}
+              onChange={(type) => {
+                if (type === 'recommends' && form.values.label === '') form.set('label', t`Would you recommend this product?`)
+                form.field('type').onChange(type)
+              }}
+            />
+            <AnswerFields form={form} />
+            <ScopeFields form={form} chosen={question?.products ?? []} />
+            <Switch label={t`Required`} {...form.toggle('isRequired')} />
+            {form.values.type !== 'text' && (
+              <Switch
+                label={t`Show the answers in the shop`}
+                description={t`On each review, and summarized above the reviews of a product.`}
+                {...form.toggle('isShown')}
+              />
+            )}
+            <Switch
+              label={t`Ask this question`}
+              description={t`Answers are kept when you turn it off.`}
+              {...form.toggle('isActive')}
+            />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onCancel}>
+                {t`Cancel`}
+              </Button>
+              <Button type="submit" loading={form.isSubmitting} disabled={!form.isDirty}>
+                {t`Save`}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+        <QuestionPreview values={form.values} />
+      </div>
     </Modal>
   )
 }
@@ -83,10 +97,25 @@ function AnswerFields({ form }: { form: QuestionFormState }) {
   )
 }
 
-function ScopeFields({ form }: { form: QuestionFormState }) {
+function ScopeFields({ form, chosen }: { form: QuestionFormState; chosen: ChosenProduct[] }) {
+  const [products, setProducts] = useState(chosen)
   return (
     <>
       <Select label={t`Asked about`} data={choicesOf(scopeLabels)} {...form.field('scope')} />
+      {form.values.scope === 'products' && (
+        <ProductsField
+          most={mostQuestionedProducts}
+          products={products}
+          error={form.field('productIds').error}
+          onChange={(chosen) => {
+            setProducts(chosen)
+            form.set(
+              'productIds',
+              chosen.map(({ productId }) => productId),
+            )
+          }}
+        />
+      )}
       {form.values.scope === 'collections' && (
         <CollectionsField
           label={t`Collections`}

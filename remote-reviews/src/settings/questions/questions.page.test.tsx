@@ -1,13 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { createCustomQuestion } from '@yuko/contract/reviews/custom-questions/create-custom-question'
-import type { CustomQuestion } from '@yuko/contract/reviews/custom-questions/custom-question'
+import type { CustomQuestion, CustomQuestionDraft } from '@yuko/contract/reviews/custom-questions/custom-question'
 import { listCustomQuestions } from '@yuko/contract/reviews/custom-questions/list-custom-questions'
 import { orderCustomQuestions } from '@yuko/contract/reviews/custom-questions/order-custom-questions'
+import type { AskedQuestion } from '@yuko/contract/reviews/custom-questions/review-answer'
 import { updateCustomQuestion } from '@yuko/contract/reviews/custom-questions/update-custom-question'
+import { listProducts } from '@yuko/contract/store/list-products'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
+import { aProduct } from '#testing/a-product.ts'
 import { idOf } from '#testing/ids.ts'
+import { organizationBackend } from '#testing/widget-backend.ts'
 import { routes } from '../../reviews.routes.tsx'
 
 const server = setupServer()
@@ -24,6 +28,7 @@ const aQuestion = (n: number, change: Partial<CustomQuestion> = {}): CustomQuest
   highLabel: 'Runs large',
   isRequired: false,
   scope: 'all',
+  products: [],
   collectionIds: [],
   tags: [],
   isShown: true,
@@ -33,10 +38,11 @@ const aQuestion = (n: number, change: Partial<CustomQuestion> = {}): CustomQuest
 })
 
 function show(questions: CustomQuestion[]) {
-  const state = { questions }
-  const save = (body: Omit<CustomQuestion, 'customQuestionId' | 'answers' | 'options'>, n: number): CustomQuestion =>
+  const state = { questions, productIds: [] as string[] }
+  const save = ({ productIds: _chosen, ...body }: Omit<CustomQuestionDraft, 'options'>, n: number): CustomQuestion =>
     aQuestion(n, { ...body, options: [] })
   server.use(
+    organizationBackend,
     mockEndpoint(listCustomQuestions, () => ({ items: state.questions })),
     mockEndpoint(createCustomQuestion, ({ body }) => {
       if (body.label === 'Taken')
@@ -46,6 +52,7 @@ function show(questions: CustomQuestion[]) {
       const question = save(body, state.questions.length + 1)
       question.options = body.options.map(({ label }, index) => ({ optionId: `o${index + 1}`, label }))
       state.questions = [...state.questions, question]
+      state.productIds = body.productIds
       return question
     }),
     mockEndpoint(orderCustomQuestions, ({ body }) => {
@@ -73,6 +80,39 @@ it('creates a scale, and shows what is missing', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('row', { name: /How does it fit\?/ })).toHaveTextContent('Runs small – Runs large')
   expect(state.questions).toMatchObject([{ type: 'scale', lowLabel: 'Runs small', scope: 'all' }])
+})
+
+it('asks whether reviewers recommend some products', async () => {
+  const { user, state } = show([])
+  server.use(mockEndpoint(listProducts, () => ({ items: [aProduct(1, { title: 'Stone mug' })], nextCursor: null })))
+  await user.click(await screen.findByRole('button', { name: 'Create question' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create question' }))
+  const choose = async (field: string, option: string) => {
+    await user.click(dialog.getByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await choose('Type of answer', 'Recommendation')
+  expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue('Would you recommend this product?')
+  await choose('Asked about', 'Some products')
+  await user.click(await dialog.findByRole('checkbox', { name: 'Stone mug' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('row', { name: /Would you recommend/ })).toHaveTextContent('Recommendation')
+  expect(state.productIds).toEqual([idOf('prd', 1)])
+})
+
+it('previews the question in the store’s form as it is written', async () => {
+  const { user } = show([])
+  await user.click(await screen.findByRole('button', { name: 'Create question' }))
+  const frame: HTMLIFrameElement = await screen.findByTitle('Preview of the review form')
+  expect(frame.src).toContain('/widgets/demo/preview.html?store=mill&tag=yuko-review-form&script=review-form.js')
+  const posted: { form: { questions: Partial<AskedQuestion>[] } }[] = []
+  const target = frame.contentWindow as Window
+  target.postMessage = (message: never) => void posted.push(message)
+  act(() => void dispatchEvent(new MessageEvent('message', { source: target, data: { type: 'yuko-preview-ready' } })))
+  await waitFor(() => expect(posted.at(-1)?.form.questions).toMatchObject([{ type: 'scale', lowLabel: 'Meaning of 1' }]))
+  const dialog = within(screen.getByRole('dialog', { name: 'Create question' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Question' }), 'How does it fit?')
+  await waitFor(() => expect(posted.at(-1)?.form.questions).toMatchObject([{ label: 'How does it fit?' }]))
 })
 
 it('moves a question, and turns one off whose type is fixed', async () => {

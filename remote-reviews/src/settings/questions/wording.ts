@@ -6,11 +6,13 @@ export const typeLabels: Record<QuestionType, string> = {
   single: t`Single choice`,
   multiple: t`Multiple choice`,
   yes_no: t`Yes or no`,
+  recommends: t`Recommendation`,
   text: t`Short text`,
 }
 
 export const scopeLabels: Record<QuestionScope, string> = {
   all: t`All products`,
+  products: t`Some products`,
   collections: t`Some collections`,
   tags: t`Products with a tag`,
 }

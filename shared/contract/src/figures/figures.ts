@@ -142,6 +142,12 @@ export const reviewFigure = {
     window: 'submitted in the period',
     source: 'reviews.picture_count > 0',
   },
+  recommendShare: {
+    name: i18n.t('Would recommend'),
+    definition: i18n.t('Share of recommendations among the reviews that answer this question.'),
+    window: 'submitted in the period',
+    source: "review_answers.value of the question of type 'recommends'",
+  },
   responseTime: {
     name: i18n.t('Response time'),
     definition: i18n.t('Median time until the reply, excluding imported reviews.'),

@@ -41,8 +41,11 @@ export const reviewPresetLabels: Record<ReviewPresetName, string> = {
 export const pointsPresetName = z.enum([
   'yuko_points',
   'stamped_points',
+  'loyaltylion',
+  'rivo',
   'rivyo',
   'growave',
+  'bon',
   'yotpo_loyalty',
   'yotpo_points',
   'smile',
@@ -52,21 +55,25 @@ export type PointsPresetName = z.infer<typeof pointsPresetName>
 export const pointsPresetLabels: Record<PointsPresetName, string> = {
   yuko_points: 'Yuko',
   stamped_points: 'Stamped',
+  loyaltylion: 'LoyaltyLion',
+  rivo: 'Rivo',
   rivyo: 'Rivyo',
   growave: 'Growave',
+  bon: 'BON Loyalty',
   yotpo_loyalty: 'Yotpo Loyalty',
   yotpo_points: 'Yotpo points',
   smile: 'Smile',
 }
 
 /** Programs whose files of subscribers are detected by their headers. */
-export const subscriberPresetName = z.enum(['yuko_subscribers', 'klaviyo', 'mailchimp'])
+export const subscriberPresetName = z.enum(['yuko_subscribers', 'klaviyo', 'mailchimp', 'omnisend'])
 export type SubscriberPresetName = z.infer<typeof subscriberPresetName>
 
 export const subscriberPresetLabels: Record<SubscriberPresetName, string> = {
   yuko_subscribers: 'Yuko',
   klaviyo: 'Klaviyo',
   mailchimp: 'Mailchimp',
+  omnisend: 'Omnisend',
 }
 
 /** The programs whose files of a kind are known, with their names. None for store data. */
@@ -144,6 +151,9 @@ export const importField = z.enum([
   'discountCodes',
   'channel',
   'deliveredAt',
+  'tier',
+  'tierUntil',
+  'properties',
 ])
 export type ImportField = z.infer<typeof importField>
 
@@ -175,7 +185,7 @@ export const importFields = {
     'discountCodes',
     'channel',
   ],
-  loyalty_points: ['email', 'points', 'addPoints', 'name', 'firstName', 'lastName', 'birthday'],
+  loyalty_points: ['email', 'points', 'addPoints', 'name', 'firstName', 'lastName', 'birthday', 'tier', 'tierUntil'],
   subscribers: [
     'email',
     'firstName',
@@ -189,6 +199,7 @@ export const importFields = {
     'timeZone',
     'birthday',
     'tags',
+    'properties',
   ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
@@ -226,6 +237,13 @@ export const importChoices = z.object({
   pointsMode: z
     .enum(['add', 'set'])
     .describe('Whether a row’s points are added to the balance or replace it; addPoints are always added'),
+  tierMonths: z
+    .int()
+    .min(0)
+    .max(24)
+    .describe(
+      'Months for which members keep a tier from the file that they haven’t reached here; 0: the grace period of your tiers',
+    ),
   consent: z
     .enum(['as_source', 'subscribed', 'none'])
     .describe('For subscribers: by the file’s consent column, all opted in, or none. Opt-outs are kept'),
@@ -234,6 +252,7 @@ export const importChoices = z.object({
     .trim()
     .max(500)
     .describe('When, where, and how they opted in; stored with each consent, required if the file subscribes people'),
+  savesProperties: z.boolean().describe('For subscribers: whether unmapped columns become properties'),
   runsWorkflows: z.boolean().describe('Whether workflows start for people the file subscribes'),
 })
 
@@ -245,8 +264,10 @@ export const importOptions = z.object({
   publish: importChoices.shape.publish.default('as_source'),
   onUnmatchedProduct: importChoices.shape.onUnmatchedProduct.default('create_placeholder'),
   pointsMode: importChoices.shape.pointsMode.default('add'),
+  tierMonths: importChoices.shape.tierMonths.default(12),
   consent: importChoices.shape.consent.default('as_source'),
   consentStatement: importChoices.shape.consentStatement.default(''),
+  savesProperties: importChoices.shape.savesProperties.default(false),
   runsWorkflows: importChoices.shape.runsWorkflows.default(false),
 })
 export type ImportOptions = z.infer<typeof importOptions>
@@ -289,6 +310,7 @@ export const importTotals = z.object({
   warnings: z.int().describe('Imported rows with a warning'),
   points: z.int().default(0).describe('For points files: added minus deducted'),
   spentPoints: z.int().default(0).describe('For undone points files: already spent, so not taken back'),
+  tiers: z.int().default(0).describe('For points files: members moved up to a tier'),
   newCustomers: z.int().default(0).describe('For points files: customers created from their address'),
   balances: z
     .array(z.object({ row: z.int(), email: z.string(), before: z.int(), after: z.int() }))

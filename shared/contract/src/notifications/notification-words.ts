@@ -176,6 +176,15 @@ const words: Words = {
     href: `/loyalty/customers/${memberId}`,
     isProblem: true,
   }),
+  'tier-reward.unavailable': ({ tierId, tierName, rewardName }) => ({
+    title: i18n.t('A member reached “{tierName}” without its reward', { tierName }),
+    text: i18n.t(
+      '“{rewardName}” is inactive, sold out, or not available to them. Make it available or choose another reward for the tier.',
+      { rewardName },
+    ),
+    href: `/loyalty/tiers/${tierId}`,
+    isProblem: true,
+  }),
   'reviews.waiting': ({ count }) => ({
     title: i18n.t('{count, plural, one {# review to moderate} other {# reviews to moderate}}', { count }),
     text: i18n.t('Shoppers see reviews once you publish them.'),

@@ -28,6 +28,12 @@ export const notificationDetails = z.discriminatedUnion('kind', [
     failure: redemptionFailure,
     ...ofStore,
   }),
+  z.object({
+    kind: z.literal('tier-reward.unavailable'),
+    tierId: typeId('tir'),
+    tierName: z.string(),
+    rewardName: z.string(),
+  }),
   z.object({ kind: z.literal('reviews.waiting'), count: z.int() }),
   z.object({ kind: z.literal('question.asked'), questionId: typeId('pqs'), productTitle: z.string() }),
   z.object({ kind: z.literal('member.joined'), name: z.string() }),

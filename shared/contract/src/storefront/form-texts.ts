@@ -36,6 +36,7 @@ const en = {
   needAnswer: 'Answer this question.',
   yes: 'Yes',
   no: 'No',
+  recommended: 'Would recommend',
   tooLong: 'This text is too long.',
   tooLarge: 'This photo is larger than 10 MB. Choose a smaller one.',
   pictureKind: 'This file type isn’t supported. Choose a JPEG, PNG, or WebP photo, or an MP4, MOV, or WebM video.',
@@ -136,6 +137,7 @@ const de: FormTexts = {
   needAnswer: 'Beantworte diese Frage.',
   yes: 'Ja',
   no: 'Nein',
+  recommended: 'Empfehlen es weiter',
   tooLong: 'Dieser Text ist zu lang.',
   tooLarge: 'Dieses Foto ist größer als 10 MB. Wähle ein kleineres.',
   pictureKind:
@@ -236,6 +238,7 @@ const fr: FormTexts = {
   needAnswer: 'Répondez à cette question.',
   yes: 'Oui',
   no: 'Non',
+  recommended: 'Le recommandent',
   tooLong: 'Ce texte est trop long.',
   tooLarge: 'Cette photo dépasse 10 Mo. Choisissez-en une plus petite.',
   pictureKind:
@@ -336,6 +339,7 @@ const es: FormTexts = {
   needAnswer: 'Responde a esta pregunta.',
   yes: 'Sí',
   no: 'No',
+  recommended: 'Lo recomiendan',
   tooLong: 'Este texto es demasiado largo.',
   tooLarge: 'Esta foto supera los 10 MB. Elige una más pequeña.',
   pictureKind: 'Este tipo de archivo no es compatible. Elige una foto JPEG, PNG o WebP, o un vídeo MP4, MOV o WebM.',

@@ -73,7 +73,9 @@ export const answerSummary = z
     average: z.number().nullable().describe('Scales only: 1 to 5, two decimals'),
     lowLabel: z.string().nullable().describe('Scales only: the meaning of 1'),
     highLabel: z.string().nullable().describe('Scales only: the meaning of 5'),
-    options: z.array(z.object({ label: z.string(), count: z.int() })).describe('In the order they are offered'),
+    options: z
+      .array(z.object({ label: z.string(), count: z.int() }))
+      .describe('In the order they are offered; of `recommends` only the recommendations'),
   })
   .meta({ id: 'AnswerSummary' })
 export type AnswerSummary = z.infer<typeof answerSummary>

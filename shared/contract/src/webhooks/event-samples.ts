@@ -27,6 +27,10 @@ const review = {
   verification: 'verified_buyer',
   isIncentivized: false,
   pictureCount: 1,
+  answers: [
+    { customQuestionId: id('cqn'), type: 'scale', label: 'How does it feel in the hand?', values: ['4'] },
+    { customQuestionId: id('cqn'), type: 'recommends', label: 'Would you recommend it?', values: ['yes'] },
+  ],
   reply: null,
   rejectionReason: null,
   submittedAt: '2026-11-20T09:30:00.000Z',

@@ -15,7 +15,7 @@ export function pointsPass(
   { clock, dateOrder, isDryRun }: PassOptions,
 ): ImportPass<ReadThings<FedPoints>> {
   const { organization_id: organizationId, columns, mapping, options } = one
-  const file = { importId: one.id, userId: one.created_by_user_id, isDryRun }
+  const file = { importId: one.id, userId: one.created_by_user_id, isDryRun, tierMonths: options.tierMonths }
   const isAgain = addressesSeen()
   const keyOf = () => ''
   return {
@@ -39,6 +39,7 @@ export function pointsPass(
         updated: changed.filter(({ outcome }) => outcome === 'updated').length,
         duplicates: duplicates.length,
         points: changed.reduce((sum, { before, after }) => sum + after - before, 0),
+        tiers: changed.filter(({ tier }) => tier === 'moved').length,
         newCustomers: changed.filter(({ isNewCustomer }) => isNewCustomer).length,
         balances: isDryRun ? changed.slice(0, shownBalances).map(balanceOf) : [],
         issues: withIssues(base.issues, taken, duplicates),
@@ -51,9 +52,9 @@ type Taken = { readonly thing: ReadThing<FedPoints>; readonly answer: TakenPoint
 
 function withIssues(issues: IssueRecord[], taken: readonly Taken[], duplicates: readonly ReadThing<FedPoints>[]): IssueRecord[] {
   const byRow = new Map(issues.map((issue) => [issue.row, issue]))
-  const warn = ({ rows, value }: ReadThing<FedPoints>, message: string) => {
+  const warn = ({ rows, value }: ReadThing<FedPoints>, message: string, field: 'email' | 'tier' = 'email') => {
     const row = rows[0]?.row ?? 0
-    const issue = { level: 'warning' as const, field: 'email' as const, message, value: value.email }
+    const issue = { level: 'warning' as const, field, message, value: value[field] }
     byRow.set(row, { row, level: 'warning', issues: [...(byRow.get(row)?.issues ?? []), issue], cells: null })
   }
   for (const thing of duplicates) warn(thing, 'This email address appears earlier in the file, so the row was skipped.')
@@ -64,6 +65,8 @@ function withIssues(issues: IssueRecord[], taken: readonly Taken[], duplicates: 
       byRow.set(source.row, refusal(source, [{ level: 'error', field: 'email', message: answer.reason, value: value.email }]))
     if ('after' in answer && value.mode === 'add' && answer.after - answer.before !== value.points)
       warn(thing, `Deducted ${answer.before - answer.after} of ${-value.points} points because the balance was too low.`)
+    if ('after' in answer && answer.tier === 'unknown')
+      warn(thing, 'Your loyalty program has no tier with this name, so the tier was skipped.', 'tier')
   }
   return [...byRow.values()]
 }

@@ -8,7 +8,8 @@ interface PointsPreset {
   readonly columns?: number
   /** The program's date order if the file is ambiguous. */
   readonly dates: 'dmy' | 'mdy'
-  readonly fields: Partial<Record<ImportField, string>>
+  /** Normalized headers of each field, most likely first. */
+  readonly fields: Partial<Record<ImportField, string | readonly string[]>>
 }
 
 const names = { firstName: 'firstname', lastName: 'lastname' }
@@ -19,7 +20,7 @@ const presets: readonly PointsPreset[] = [
     name: 'yuko_points',
     marks: [['email', 'points', 'pending', 'lifetimeearned']],
     dates: 'dmy',
-    fields: { email: 'email', points: 'points', name: 'name' },
+    fields: { email: 'email', points: 'points', name: 'name', tier: 'tier' },
   },
   {
     name: 'stamped_points',
@@ -28,7 +29,44 @@ const presets: readonly PointsPreset[] = [
       ['email', 'points', 'viptier'],
     ],
     dates: 'dmy',
-    fields: { email: 'email', points: 'points', addPoints: 'addpoints', ...names, birthday: 'birthday' },
+    fields: {
+      email: 'email',
+      points: 'points',
+      addPoints: 'addpoints',
+      ...names,
+      birthday: 'birthday',
+      tier: 'viptier',
+      tierUntil: 'viptierenddate',
+    },
+  },
+  {
+    // https://help.rivo.io/en/articles/6671188-using-csv-files-to-manage-loyalty-data-in-bulk
+    name: 'rivo',
+    marks: [
+      ['email', 'pointsbalance', 'creditsbalance'],
+      ['email', 'pointsbalance', 'activationdate'],
+      ['email', 'pointsbalance', 'birthdate', 'viptier'],
+    ],
+    dates: 'mdy',
+    fields: { email: 'email', points: 'pointsbalance', birthday: 'birthdate', tier: 'viptier' },
+  },
+  {
+    // The columns of its exports are chosen and named by the merchant. These are the names of its API and of its customer pages:
+    // https://developers.loyaltylion.com, https://help.loyaltylion.com/en/articles/1965801-managing-members
+    name: 'loyaltylion',
+    marks: [
+      ['email', 'pointsapproved'],
+      ['email', 'approvedpoints'],
+    ],
+    dates: 'dmy',
+    fields: {
+      email: 'email',
+      points: ['pointsapproved', 'approvedpoints'],
+      name: 'name',
+      ...names,
+      birthday: ['birthday', 'birthdate'],
+      tier: ['loyaltytier', 'currenttier', 'tier', 'loyaltytiermembership'],
+    },
   },
   {
     // Its customer export; the file it imports is the last of the list.
@@ -40,7 +78,7 @@ const presets: readonly PointsPreset[] = [
       ['email', 'pointsbalance', 'state'],
     ],
     dates: 'mdy',
-    fields: { email: 'email', points: 'pointsbalance', ...names, birthday: 'dateofbirth' },
+    fields: { email: 'email', points: 'pointsbalance', ...names, birthday: 'dateofbirth', tier: 'viptier' },
   },
   {
     name: 'rivyo',
@@ -53,10 +91,25 @@ const presets: readonly PointsPreset[] = [
     fields: { email: 'email', points: 'pointsbalance', birthday: 'birthdate' },
   },
   {
+    // https://help.growave.io/article/350-faq-rewards-app, and its earlier template without the ID
     name: 'growave',
-    marks: [['customerid', 'email', 'points']],
+    marks: [
+      ['customerid', 'email', 'points'],
+      ['firstname', 'lastname', 'email', 'points', 'birthdate'],
+    ],
     dates: 'dmy',
     fields: { email: 'email', points: 'points', ...names, birthday: 'birthdate' },
+  },
+  {
+    // https://bonloyalty.com/docs/set-up-a-loyalty-program/moving-from-other-loyalty-apps-to-bon
+    // https://bonloyalty.com/docs/customers/import-customer-data-via-csv-file
+    name: 'bon',
+    marks: [
+      ['email', 'pointsbalance', 'shopifyid'],
+      ['customeremails', 'points', 'shopifycustomerids'],
+    ],
+    dates: 'dmy',
+    fields: { email: ['email', 'customeremails'], points: ['pointsbalance', 'points'] },
   },
   {
     name: 'yotpo_loyalty',
@@ -82,16 +135,23 @@ export function pointsExport(
   )
   if (!preset) return null
   const mapping: ImportMapping = {}
-  for (const [field, letters] of Object.entries(preset.fields) as [ImportField, string][]) {
+  for (const [field, letters] of fieldsOf(preset)) {
     const column = byLetters.get(letters)
-    if (column !== undefined) mapping[field] = column
+    if (column !== undefined) mapping[field] ??= column
   }
   return { kind: 'loyalty_points', preset: preset.name, mapping }
 }
 
 /** Fields and their columns; empty for an unknown program. */
 export function pointsFields(name: string): [ImportField, string][] {
-  return Object.entries(presets.find((preset) => preset.name === name)?.fields ?? {}) as [ImportField, string][]
+  const preset = presets.find((one) => one.name === name)
+  return preset ? fieldsOf(preset) : []
+}
+
+function fieldsOf({ fields }: PointsPreset): [ImportField, string][] {
+  return Object.entries(fields).flatMap(([field, columns]) =>
+    [columns].flat().map((column): [ImportField, string] => [field as ImportField, column]),
+  )
 }
 
 export function pointsDates(name: string): 'dmy' | 'mdy' | null {

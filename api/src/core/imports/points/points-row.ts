@@ -4,7 +4,7 @@ import { emailAddress } from '@yuko/contract/primitives'
 import { z } from 'zod'
 import type { FedPoints } from '#platform/ports/points-feed.ts'
 import { birthdayOf } from '../birthday-cell.ts'
-import type { DateOrder } from '../dates.ts'
+import { type DateOrder, parseDate } from '../dates.ts'
 import { plainLine, shortened } from '../plain-text.ts'
 import type { ThingRow } from '../store-files/read-things.ts'
 import { firstFilled } from '../store-files/taken-things.ts'
@@ -18,6 +18,8 @@ export const pointsRow: z.ZodType<FedPoints> = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   birthday: z.object({ month: z.int(), day: z.int() }).nullable(),
+  tier: z.string().nullable(),
+  tierUntil: z.date().nullable(),
 })
 
 /** The draft of a row before validation. Points to add come from their own column, or the option treats all as such. */
@@ -35,17 +37,25 @@ export function pointsDraft({ pointsMode }: Pick<ImportOptions, 'pointsMode'>, d
     const [given, added] = [number('points'), number('addPoints')]
     const mode = given === null ? 'add' : pointsMode
     if (mode === 'set' && given !== null && given < 0) row.issue('error', 'points', 'A balance can’t be set below 0.')
-    const line = (field: 'name' | 'firstName' | 'lastName', limit: number) => shortened(plainLine(text(field)), limit) || null
+    const line = (field: 'name' | 'firstName' | 'lastName' | 'tier', limit: number) =>
+      shortened(plainLine(text(field)), limit) || null
+    const tier = line('tier', 100)
+    const until = text('tierUntil')
+    const tierUntil = until === '' ? null : parseDate(until, dateOrder)
+    if (until !== '' && tierUntil === null) row.issue('warning', 'tierUntil', 'The date couldn’t be read and was skipped.')
     const birthday = birthdayOf(text('birthday'), dateOrder)
     if (birthday === undefined) row.issue('warning', 'birthday', 'The birthday couldn’t be read and was skipped.')
     return {
       email: text('email'),
       mode,
-      ...((given !== null || added !== null) && { points: (given ?? 0) + (added ?? 0) }),
+      // Members can have a tier without points.
+      ...((given !== null || added !== null || tier !== null) && { points: (given ?? 0) + (added ?? 0) }),
       name: line('name', 200),
       firstName: line('firstName', 100),
       lastName: line('lastName', 100),
       birthday: birthday ?? null,
+      tier,
+      tierUntil,
     }
   }
 }

@@ -1,9 +1,11 @@
 import type { ReviewImport } from '@yuko/contract/imports/import'
 import { sql } from 'kysely'
 import { importIds } from '#ids.ts'
+import { addMonths } from '#loyalty/expiry/expiry-date.ts'
 import { hashOf } from '#loyalty/ledger/entry-hash.ts'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
 import { listMemberRows, type MemberFilter } from '#loyalty/members/members.repository.ts'
+import { placeMembers } from '#loyalty/tiers/place-members.ts'
 import { newId } from '#platform/ids.ts'
 import { accountedRows } from '#testing/accounted-rows.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
@@ -107,6 +109,12 @@ it('detects files of other programs by their headers', () => {
       'email,points,name,status,pending,lifetime_earned,tier',
       'First Name,Last Name,Email,Points Balance,VIP Tier,Date of Birth,Referral URL,State,Created At',
       'email,points_balance,vip_tier',
+      'Email,Points Balance,Birthdate,VIP Tier,Activation Date,Credits Balance',
+      'Customer ID,Email,Points Approved,Points Pending,Loyalty Tier,Birthday',
+      'first_name,last_name,email,points,birthdate',
+      'Email,Points Balance,Shopify ID',
+      'Shopify Customer IDs,Customer Emails,Points',
+      'first_name,last_name,email,points,add_points,birthday,vip_tier,vip_tier_end_date',
       'Email,Points Balance',
       'E-mail,Balance,Note',
     ].map(found),
@@ -114,12 +122,18 @@ it('detects files of other programs by their headers', () => {
     ['smile', 'email', 'points'],
     ['yotpo_points', 'Emails', 'Points'],
     ['yotpo_loyalty', 'Email', 'Points Balance', 'name', 'firstName', 'lastName', 'birthday'],
-    ['stamped_points', 'email', 'points', 'addPoints', 'firstName', 'lastName', 'birthday'],
+    ['stamped_points', 'email', 'points', 'addPoints', 'firstName', 'lastName', 'birthday', 'tier'],
     ['growave', 'Email', 'Points', 'firstName', 'lastName', 'birthday'],
     ['rivyo', 'Email', 'Points Balance', 'birthday'],
-    ['yuko_points', 'email', 'points', 'name'],
-    ['smile', 'Email', 'Points Balance', 'firstName', 'lastName', 'birthday'],
-    ['smile', 'email', 'points_balance'],
+    ['yuko_points', 'email', 'points', 'name', 'tier'],
+    ['smile', 'Email', 'Points Balance', 'firstName', 'lastName', 'birthday', 'tier'],
+    ['smile', 'email', 'points_balance', 'tier'],
+    ['rivo', 'Email', 'Points Balance', 'birthday', 'tier'],
+    ['loyaltylion', 'Email', 'Points Approved', 'birthday', 'tier'],
+    ['growave', 'email', 'points', 'firstName', 'lastName', 'birthday'],
+    ['bon', 'Email', 'Points Balance'],
+    ['bon', 'Customer Emails', 'Points'],
+    ['stamped_points', 'email', 'points', 'addPoints', 'firstName', 'lastName', 'birthday', 'tier', 'tierUntil'],
     ['generic', 'Email', 'Points Balance'],
     ['generic', 'E-mail', 'Balance'],
   ])
@@ -150,6 +164,8 @@ it('parses birthdays with and without a year', () => {
   expect(birthdayOf('02/29', 'mdy')).toEqual({ month: 2, day: 29 })
   expect(birthdayOf('29.02.', 'dmy')).toEqual({ month: 2, day: 29 })
   expect(birthdayOf('1990-12-31', 'dmy')).toEqual({ month: 12, day: 31 })
+  // Smile’s year for birthdays without one
+  expect(birthdayOf('1004-05-27', 'dmy')).toEqual({ month: 5, day: 27 })
   expect(birthdayOf('', 'dmy')).toBeNull()
   expect(birthdayOf('31/31', 'dmy')).toBeUndefined()
 })
@@ -338,4 +354,83 @@ it('resumes after a kill and gives points once', async () => {
   expect([...after.values()].every(({ lines }) => lines.length === 1)).toBe(true)
   expect([...after.values()].reduce((sum, { balance }) => sum + balance, 0)).toBe((300 * 301) / 2)
   expect(await call('GET', `/${importId}`)).toMatchObject({ status: 'completed', totals: { rows: 300, created: 300 } })
+})
+
+describe('tiers', () => {
+  const tierOf = async (email: string) =>
+    within((trx) =>
+      trx
+        .selectFrom('loyalty_members as m')
+        .innerJoin('customers as c', 'c.id', 'm.customer_id')
+        .leftJoin('loyalty_tiers as t', 't.id', 'm.tier_id')
+        .select(['t.name', 'm.tier_kept_until', 'm.tier_is_held'])
+        .where('c.email', '=', email)
+        .executeTakeFirstOrThrow(),
+    )
+  const tiersOf = async (...emails: string[]) => Promise.all(emails.map(async (email) => (await tierOf(email)).name))
+  let gold = ''
+  beforeEach(async () => {
+    const look = { color: '#b8860b', icon: 'star', tag: null } as const
+    const at = { organization_id: editor.organizationId, created_at: test.clock.now(), updated_at: test.clock.now() }
+    gold = newId()
+    await within((trx) =>
+      trx
+        .insertInto('loyalty_tiers')
+        .values([
+          { ...at, ...look, id: newId(), name: 'Silver', threshold: 100 },
+          { ...at, ...look, id: gold, name: 'Gold', threshold: 1000 },
+        ])
+        .execute(),
+    )
+  })
+
+  it('come from a file of Rivo, only move up, and don’t drop for the chosen time', async () => {
+    await create('ann@x.example', { tier_id: gold })
+    const rows = [
+      'Email,Points Balance,Birthdate,VIP Tier,Activation Date,Credits Balance',
+      'ann@x.example,50,,Silver,,',
+      'bob@x.example,,,GOLD ,,',
+      'cem@x.example,5,,Platinum,,',
+      'dan@x.example,7,1990-03-01,,2024-01-01,',
+    ]
+    const { importId, totals, issues } = await importFile(rows.join('\n'))
+    expect(totals).toMatchObject({ rows: 4, created: 3, updated: 1, tiers: 1, warnings: 1, errors: 0 })
+    expect(issues).toMatchObject([{ row: 4, field: 'tier', value: 'Platinum' }])
+    expect(await tiersOf('ann@x.example', 'bob@x.example', 'cem@x.example', 'dan@x.example')).toEqual([
+      'Gold',
+      'Gold',
+      null,
+      null,
+    ])
+    expect(await tierOf('bob@x.example')).toEqual({
+      name: 'Gold',
+      tier_is_held: false,
+      tier_kept_until: addMonths(test.clock.now(), 12),
+    })
+    const ids = [...(await members()).values()].map(({ id }) => id)
+    await within((trx) => placeMembers(trx, test.clock, editor.organizationId, ids, 'import'))
+    expect((await tierOf('bob@x.example')).name).toBe('Gold')
+    const file = (await call('GET', `/${importId}`)) as ReviewImport
+    expect(file.preset).toBe('rivo')
+  })
+
+  it('last until the day in the file, and move back when the import is undone', async () => {
+    await create('ann@x.example')
+    const header = 'first_name,last_name,email,points,add_points,birthday,vip_tier,vip_tier_end_date'
+    const { importId } = await importFile(
+      [header, ',,ann@x.example,,,,Silver,2030-01-31', ',,bob@x.example,9,,,Gold,'].join('\n'),
+    )
+    expect((await tierOf('ann@x.example')).tier_kept_until).toEqual(new Date('2030-01-31T12:00:00Z'))
+    expect(await tiersOf('ann@x.example', 'bob@x.example')).toEqual(['Silver', 'Gold'])
+    await step(importId, 'undo')
+    expect(await tiersOf('ann@x.example', 'bob@x.example')).toEqual([null, null])
+    expect((await members()).get('bob@x.example')).toMatchObject({ status: 'candidate' })
+  })
+
+  it('assigned manually stay', async () => {
+    const ann = await create('ann@x.example')
+    await within((trx) => trx.updateTable('loyalty_members').set({ tier_is_held: true }).where('id', '=', ann).execute())
+    const { totals } = await importFile('email,points,tier\nann@x.example,5,Gold\n')
+    expect([totals?.tiers, (await tierOf('ann@x.example')).name]).toEqual([0, null])
+  })
 })

@@ -23,6 +23,7 @@ export interface ReadThings<Value> {
 
 export interface ThingRow {
   row: number
+  cells: readonly string[]
   cell: CellOf
   issue(level: RowIssue['level'], field: ImportField, message: string): void
 }
@@ -52,7 +53,7 @@ export function thingReader<Value>({ columns, mapping, keyOf, schema, draft, fie
       const thingRows = source.map(({ row, cells }): ThingRow => {
         const cell = cellsOf(cells)
         if (cells.length > columns.length) note(row, null, 'error', null, tooManyCells(cells.length, columns.length))
-        return { row, cell, issue: (level, field, message) => note(row, cell, level, field, message) }
+        return { row, cells, cell, issue: (level, field, message) => note(row, cell, level, field, message) }
       })
       const parsed = schema.safeParse(draft(thingRows))
       const [first] = thingRows

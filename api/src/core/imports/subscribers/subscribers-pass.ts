@@ -5,6 +5,7 @@ import type { IssueRecord } from '../import-rows.repository.ts'
 import type { ImportRecord } from '../imports.repository.ts'
 import { type ReadThing, type ReadThings, thingReader } from '../store-files/read-things.ts'
 import { nothing, outcome } from '../store-files/taken-things.ts'
+import { propertyCells } from './property-cells.ts'
 import { subscriberDraft, subscriberRow } from './subscriber-row.ts'
 
 /** Imports people. Only the first row of an address counts. */
@@ -17,9 +18,11 @@ export function subscribersPass(
   const { consentStatement: statement, runsWorkflows } = options
   const file = { importId: one.id, userId: one.created_by_user_id, isDryRun, statement, runsWorkflows }
   const isAgain = addressesSeen()
-  // Mailchimp's files have no consent column: everyone in the subscribed file has consented.
-  const isListOfSubscribed = one.preset === 'mailchimp'
-  const draft = subscriberDraft({ options, dateOrder, isListOfSubscribed })
+  // Mailchimp’s files have no consent column: everyone in the subscribed file has consented. The other files are named for theirs.
+  const isListOfSubscribed = one.preset === 'mailchimp' && !/nonsubscribed|unsubscribed|cleaned/i.test(one.file_name)
+  const isConsentByDate = one.preset === 'omnisend'
+  const propertiesOf = propertyCells(options.savesProperties ? unmapped(one) : [])
+  const draft = subscriberDraft({ options, dateOrder, isListOfSubscribed, isConsentByDate, propertiesOf })
   return {
     read: thingReader<FedSubscriber>({ columns, mapping, keyOf: () => '', schema: subscriberRow, draft }),
     async take(trx, read) {
@@ -45,6 +48,12 @@ export function subscribersPass(
       }
     },
   }
+}
+
+/** The columns without a field, with their positions. */
+function unmapped({ columns, mapping }: ImportRecord): { name: string; at: number }[] {
+  const mapped = new Set(Object.values(mapping))
+  return columns.map(({ name }, at) => ({ name, at })).filter(({ name }) => !mapped.has(name))
 }
 
 function withWarnings(

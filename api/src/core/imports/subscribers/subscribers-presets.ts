@@ -25,6 +25,7 @@ const presets: readonly SubscriberPreset[] = [
       timeZone: 'timezone',
       birthday: 'birthday',
       tags: 'tags',
+      properties: 'properties',
     },
   },
   {
@@ -64,6 +65,23 @@ const presets: readonly SubscriberPreset[] = [
       country: 'cc',
       timeZone: 'timezone',
       birthday: 'birthday',
+      tags: 'tags',
+    },
+  },
+  {
+    // Its consent is two dates: https://support.omnisend.com/en/articles/4234735
+    name: 'omnisend',
+    marks: [
+      ['email', 'emailoptindate'],
+      ['email', 'emailoptoutdate'],
+    ],
+    fields: {
+      email: 'email',
+      ...names,
+      consentAt: 'emailoptindate',
+      unsubscribedAt: 'emailoptoutdate',
+      country: 'country',
+      birthday: 'birthdate',
       tags: 'tags',
     },
   },

@@ -17,9 +17,9 @@ beforeEach(async () => {
   editor = await test.signedIn('editor', await createOrganization(test.db))
 })
 
-async function upload(content: string | Buffer): Promise<ReviewImport> {
+async function upload(content: string | Buffer, name = 'people.csv'): Promise<ReviewImport> {
   const form = new FormData()
-  form.append('file', new Blob([content as string], { type: 'text/csv' }), 'people.csv')
+  form.append('file', new Blob([content as string], { type: 'text/csv' }), name)
   const request = new Request('http://yuko.test', { method: 'POST', body: form })
   const headers = { ...editor.headers, 'content-type': request.headers.get('content-type') ?? '' }
   const payload = Buffer.from(await request.arrayBuffer())
@@ -35,8 +35,8 @@ async function step(importId: string, name: 'check' | 'start' | 'undo'): Promise
   return call('GET', `/${importId}`)
 }
 const statement = 'On our website since 2021'
-async function importFile(content: string | Buffer, options: object = {}) {
-  const { importId, preset, mapping } = await upload(content)
+async function importFile(content: string | Buffer, options: object = {}, name?: string) {
+  const { importId, preset, mapping } = await upload(content, name)
   await call('PATCH', `/${importId}`, { options: { consentStatement: statement, ...options } })
   const checked = await step(importId, 'check')
   expect((await people()).size).toBe(before)
@@ -128,6 +128,60 @@ it('imports the three files of Mailchimp: subscribed, unsubscribed, and cleaned'
   expect(all.get('bob@x.example')).toMatchObject({ consent: 'unsubscribed', consent_at: new Date('2023-03-01T08:00:00Z') })
   const blocked = await within((trx) => trx.selectFrom('blocked_addresses').select(['address_hash', 'reason']).execute())
   expect(blocked.map(({ address_hash }) => Buffer.from(address_hash))).toEqual([addressHash('cem@x.example')])
+})
+
+it('subscribes nobody from Mailchimp’s file of contacts who never subscribed', async () => {
+  const rows = 'Email Address,First Name,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME,LEID,EUID\nann@x.example,Ann,2,,,1,2\n'
+  await importFile(rows, {}, 'nonsubscribed_email_audience_export_1f2.csv')
+  expect((await people()).get('ann@x.example')).toMatchObject({ consent: 'never_subscribed' })
+})
+
+it('reads the consent of Omnisend from its two dates: the later one counts', async () => {
+  const { preset, totals } = await importFile(
+    [
+      'Email,First Name,Email opt-in date,Email opt-out date,Tags',
+      'ann@x.example,Ann,2024-05-01,,vip',
+      'bob@x.example,Bob,2024-05-01,2024-06-01,',
+      'cem@x.example,Cem,2024-07-01,2024-06-01,',
+      'dan@x.example,Dan,,,',
+      'eve@x.example,Eve,,2024-06-01,',
+      'fay@x.example,Fay,2024-06-01,2024-06-01,',
+    ].join('\n'),
+  )
+  expect([preset, totals?.created]).toEqual(['omnisend', 6])
+  const all = await people()
+  expect(['ann', 'bob', 'cem', 'dan', 'eve', 'fay'].map((name) => all.get(`${name}@x.example`)?.consent)).toEqual([
+    'subscribed',
+    'unsubscribed',
+    'subscribed',
+    'never_subscribed',
+    'unsubscribed',
+    'unsubscribed',
+  ])
+  expect(all.get('bob@x.example')?.consent_at).toEqual(new Date('2024-06-01T12:00:00Z'))
+})
+
+it('saves other columns as properties if the merchant chooses, fills in those of known people, and takes them back', async () => {
+  await within((trx) => knowPeople(trx, test.clock, editor.organizationId, [{ email: 'kim@x.example', source: 'form' }]))
+  before = 1
+  const known = () =>
+    within((trx) =>
+      trx.updateTable('subscribers').set({ properties: '{"shoe_size":"38"}' }).where('email', '=', 'kim@x.example').execute(),
+    )
+  await known()
+  const csv = [
+    'Email,Klaviyo ID,Email Marketing Consent,Shoe size,Postal code,2nd Club,Likes cats',
+    'ann@x.example,1,SUBSCRIBED,39.5,01067,Blue,TRUE',
+    'kim@x.example,2,,40,,Red,',
+  ].join('\n')
+  const { importId } = await importFile(csv, { savesProperties: true })
+  const properties = async () => [...(await people()).values()].map((row) => row.properties)
+  expect(await properties()).toEqual([
+    { klaviyo_id: 1, shoe_size: 39.5, postal_code: '01067', nd_club: 'Blue', likes_cats: true },
+    { klaviyo_id: 2, shoe_size: '38', nd_club: 'Red' },
+  ])
+  await step(importId, 'undo')
+  expect(await properties()).toEqual([{ shoe_size: '38' }])
 })
 
 it('reads messy files, and reports what it skipped', async () => {

@@ -44,7 +44,7 @@ export async function mailDueDigests({ db, clock, signal }: Omit<JobCall, 'paylo
   for (const { organizationId, day, timeZone } of await db.asSystem((trx) => listDueDigests(trx, clock.now(), morning))) {
     signal.throwIfAborted()
     await db.asSystem(async (trx) => {
-      const readers = await takeDigestReaders(trx, organizationId, day)
+      const readers = await takeDigestReaders(trx, organizationId, day, clock.now())
       const yesterday = dayBefore(day)
       const reviews = readers.length > 0 && (await tools.reviews.sumDay(trx, organizationId, yesterday, timeZone))
       if (!reviews || reviews.count === 0) return

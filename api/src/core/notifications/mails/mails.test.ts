@@ -1,5 +1,6 @@
 import type { FactPayload } from '@yuko/contract/facts'
 import type { NotificationMail, NotificationMails } from '@yuko/contract/notifications/mails/notification-mails'
+import type { Role } from '@yuko/contract/permissions'
 import { reviewIds } from '#ids.ts'
 import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -23,8 +24,17 @@ afterAll(() => test.close())
 beforeEach(async () => {
   // 20 November, 7:30 in New York.
   test.clock.set('2026-11-20T12:30:00.000Z')
-  owner = await test.signedIn('owner', await createOrganization(test.db, { timezone: 'America/New_York' }))
+  owner = await joined('owner', await createOrganization(test.db, { timezone: 'America/New_York' }))
 })
+
+/** A member since now. */
+async function joined(role: Role, organizationId?: string): Promise<SignedIn> {
+  const member = await test.signedIn(role, organizationId)
+  await test.db.asSystem((trx) =>
+    trx.updateTable('memberships').set({ joined_at: test.clock.now() }).where('user_id', '=', member.userId).execute(),
+  )
+  return member
+}
 
 const path = '/api/v1/notifications/mails'
 const read = async ({ headers } = owner) => (await test.app.inject({ url: path, headers })).json() as NotificationMails
@@ -62,12 +72,12 @@ async function tick(iso: string) {
 }
 
 describe('email preferences', () => {
-  it('are off until a member chooses, and belong to that member alone', async () => {
-    expect(await read()).toEqual({ dailyDigest: false, lowRatings: false })
-    expect((await choose({ dailyDigest: true, lowRatings: false })).json()).toEqual({ dailyDigest: true, lowRatings: false })
+  it('bring the digest alone until a member chooses, and belong to that member alone', async () => {
     expect(await read()).toEqual({ dailyDigest: true, lowRatings: false })
-    const colleague = await test.signedIn('analyst', owner.organizationId)
-    expect(await read(colleague)).toEqual({ dailyDigest: false, lowRatings: false })
+    expect((await choose({ dailyDigest: false, lowRatings: true })).json()).toEqual({ dailyDigest: false, lowRatings: true })
+    expect(await read()).toEqual({ dailyDigest: false, lowRatings: true })
+    const colleague = await joined('analyst', owner.organizationId)
+    expect(await read(colleague)).toEqual({ dailyDigest: true, lowRatings: false })
   })
 
   it('refuse what is not a choice', async () => {
@@ -75,12 +85,12 @@ describe('email preferences', () => {
   })
 
   it('keep tenants apart', async () => {
-    await choose({ dailyDigest: true, lowRatings: true })
-    expect(await read(await test.signedIn('owner'))).toEqual({ dailyDigest: false, lowRatings: false })
+    await choose({ dailyDigest: false, lowRatings: true })
+    expect(await read(await joined('owner'))).toEqual({ dailyDigest: true, lowRatings: false })
   })
 
   it('end with the membership', async () => {
-    const colleague = await test.signedIn('editor', owner.organizationId)
+    const colleague = await joined('editor', owner.organizationId)
     await choose({ dailyDigest: false, lowRatings: true }, colleague)
     await test.db.asSystem((trx) => trx.deleteFrom('memberships').where('user_id', '=', colleague.userId).execute())
     await isReviewed({ rating: 1 })
@@ -91,7 +101,7 @@ describe('email preferences', () => {
 describe('the email about a low rating', () => {
   it('is sent once per review, however often the fact is delivered, to members who chose it', async () => {
     await choose({ dailyDigest: false, lowRatings: true })
-    const colleague = await test.signedIn('editor', owner.organizationId)
+    const colleague = await joined('editor', owner.organizationId)
     const product_id = await createProduct(test.db, owner.organizationId, 'Wool scarf')
     const id = await isReviewed({ rating: 2, title: 'Too thin', product_id }, 2)
     const [mail, ...others] = await mailsOf('low-ratings')
@@ -125,8 +135,8 @@ describe('the email about a low rating', () => {
 describe('the daily digest', () => {
   const yesterday = (time: string) => new Date(`2026-11-20T${time}Z`)
 
-  it('is sent once, in the morning of the store, about the day before', async () => {
-    await choose({ dailyDigest: true, lowRatings: false })
+  it('is sent once to every member, in the morning of the store, about the day before', async () => {
+    const colleague = await joined('analyst', owner.organizationId)
     // Late on the 19th there, so not of the 20th.
     await createReview(test.db, owner.organizationId, { submitted_at: yesterday('04:59:00'), rating: 5 })
     await createReview(test.db, owner.organizationId, { submitted_at: yesterday('15:00:00'), rating: 2, title: 'Too thin' })
@@ -138,6 +148,7 @@ describe('the daily digest', () => {
     await tick('2026-11-21T13:00:00Z')
     await tick('2026-11-21T13:15:00Z')
     await tick('2026-11-21T20:00:00Z')
+    expect(await mailsOf('daily-digest', colleague)).toHaveLength(1)
     const [mail, ...others] = await mailsOf('daily-digest')
     expect(others).toEqual([])
     expect(mail?.subject).toMatch(/^2 new reviews: /)
@@ -147,7 +158,6 @@ describe('the daily digest', () => {
   })
 
   it('is not sent without reviews, and comes again on the next day with some', async () => {
-    await choose({ dailyDigest: true, lowRatings: false })
     await tick('2026-11-21T13:00:00Z')
     await createReview(test.db, owner.organizationId, { submitted_at: new Date('2026-11-21T15:00:00Z') })
     await tick('2026-11-21T16:00:00Z')
@@ -156,16 +166,51 @@ describe('the daily digest', () => {
     expect(await mailsOf('daily-digest')).toHaveLength(1)
   })
 
-  it('does not come on the day it is chosen', async () => {
-    await createReview(test.db, owner.organizationId, { submitted_at: new Date('2026-11-19T15:00:00Z') })
-    test.clock.set('2026-11-20T16:00:00Z')
-    await choose({ dailyDigest: true, lowRatings: false })
-    await tick('2026-11-20T16:15:00Z')
+  const wasReviewed = () => createReview(test.db, owner.organizationId, { submitted_at: new Date('2026-11-19T15:00:00Z') })
+  const hasJoinedBefore = ({ userId }: SignedIn) =>
+    test.db.asSystem((trx) =>
+      trx
+        .updateTable('memberships')
+        .set({ joined_at: new Date('2026-11-01') })
+        .where('user_id', '=', userId)
+        .execute(),
+    )
+
+  it('does not come on the day a member joins', async () => {
+    await wasReviewed()
+    await tick('2026-11-20T16:00:00Z')
     expect(await mailsOf('daily-digest')).toEqual([])
   })
 
-  it('is not sent for a closed organization', async () => {
+  it('does not come on the day a member turns it on again', async () => {
+    await wasReviewed()
+    await hasJoinedBefore(owner)
+    await choose({ dailyDigest: false, lowRatings: false })
     await choose({ dailyDigest: true, lowRatings: false })
+    await tick('2026-11-20T16:00:00Z')
+    expect(await mailsOf('daily-digest')).toEqual([])
+  })
+
+  it('comes on the day a member first changes another preference', async () => {
+    await wasReviewed()
+    await hasJoinedBefore(owner)
+    await choose({ dailyDigest: true, lowRatings: true })
+    await tick('2026-11-20T16:00:00Z')
+    expect(await mailsOf('daily-digest')).toHaveLength(1)
+  })
+
+  it('does not reach members who turned it off or are suspended', async () => {
+    const suspended = await joined('editor', owner.organizationId)
+    await test.db.asSystem((trx) =>
+      trx.updateTable('memberships').set({ suspended_at: test.clock.now() }).where('user_id', '=', suspended.userId).execute(),
+    )
+    await choose({ dailyDigest: false, lowRatings: false })
+    await createReview(test.db, owner.organizationId, { submitted_at: yesterday('15:00:00') })
+    await tick('2026-11-21T13:00:00Z')
+    expect([...(await mailsOf('daily-digest')), ...(await mailsOf('daily-digest', suspended))]).toEqual([])
+  })
+
+  it('is not sent for a closed organization', async () => {
     await createReview(test.db, owner.organizationId, { submitted_at: yesterday('15:00:00') })
     await test.db.asSystem((trx) =>
       trx

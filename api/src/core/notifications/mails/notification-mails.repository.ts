@@ -1,11 +1,14 @@
 import type { Language } from '@yuko/contract/accounts/languages'
 import type { NotificationMail, NotificationMails } from '@yuko/contract/notifications/mails/notification-mails'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Reader } from '../notifications.repository.ts'
 
-const columnOf = { 'daily-digest': 'daily_digest', 'low-ratings': 'low_ratings' } as const
+const keyOf = { 'daily-digest': 'dailyDigest', 'low-ratings': 'lowRatings' } as const
+
+/** Of members without a row. */
+const defaults: NotificationMails = { dailyDigest: true, lowRatings: false }
 
 export async function readMails(trx: Trx, { organizationId, userId }: Reader): Promise<NotificationMails> {
   const row = await trx
@@ -14,27 +17,26 @@ export async function readMails(trx: Trx, { organizationId, userId }: Reader): P
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row ?? { dailyDigest: false, lowRatings: false }
+  return row ?? defaults
 }
 
-/** The first digest comes on the next morning. */
+/** A digest that is turned on again comes on the next morning. */
 export async function saveMails(trx: Trx, reader: Reader, mails: NotificationMails, now: Date): Promise<void> {
+  const today = sql`(${now}::timestamptz at time zone o.timezone)::date`
   await sql`
     insert into notification_mails as m (organization_id, user_id, daily_digest, low_ratings, digest_on, updated_at)
-    select id, ${reader.userId}, ${mails.dailyDigest}, ${mails.lowRatings}, (${now}::timestamptz at time zone timezone)::date, ${now}
-      from organizations where id = ${reader.organizationId}
+    select member.organization_id, member.user_id, ${mails.dailyDigest}, ${mails.lowRatings},
+           greatest(${joinedOn}, ${today} - 1), ${now}
+      from memberships member join organizations o on o.id = member.organization_id
+     where member.organization_id = ${reader.organizationId} and member.user_id = ${reader.userId}
     on conflict (organization_id, user_id) do update
       set daily_digest = excluded.daily_digest, low_ratings = excluded.low_ratings, updated_at = excluded.updated_at,
-          digest_on = case when m.daily_digest then m.digest_on else excluded.digest_on end`.execute(trx)
+          digest_on = case when m.daily_digest then m.digest_on
+                           else (select ${today} from organizations o where o.id = m.organization_id) end`.execute(trx)
 }
 
-export async function stopMail(trx: Trx, { organizationId, userId }: Reader, mail: NotificationMail, now: Date): Promise<void> {
-  await trx
-    .updateTable('notification_mails')
-    .set({ [columnOf[mail]]: false, updated_at: now })
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .execute()
+export async function stopMail(trx: Trx, reader: Reader, mail: NotificationMail, now: Date): Promise<void> {
+  await saveMails(trx, reader, { ...(await readMails(trx, reader)), [keyOf[mail]]: false }, now)
 }
 
 export interface DueDigest {
@@ -44,14 +46,23 @@ export interface DueDigest {
   readonly timeZone: string
 }
 
+/** Needs `member` and `o`. */
+const joinedOn = sql`(member.joined_at at time zone o.timezone)::date`
+
+/** From `from` on: members who want the digest, and haven't had that of the day. Those who joined today get none. */
+const awaitingDigest = (day: RawBuilder<unknown>) => sql`
+  from memberships member
+  join organizations o on o.id = member.organization_id
+  left join notification_mails chosen on chosen.organization_id = member.organization_id and chosen.user_id = member.user_id
+ where coalesce(chosen.daily_digest, ${defaults.dailyDigest}) and coalesce(chosen.digest_on, ${joinedOn}) < ${day}`
+
 /** Stores where it is morning and a member waits for today's digest. Needs a transaction of `asSystem`. */
 export async function listDueDigests(trx: Trx, now: Date, morning: number): Promise<DueDigest[]> {
   const { rows } = await sql<DueDigest>`
     select o.id as "organizationId", local.at::date as day, o.timezone as "timeZone"
       from organizations o cross join lateral (select ${now}::timestamptz at time zone o.timezone as at) local
      where extract(hour from local.at) >= ${morning} and ${isOpen('o.id')}
-       and exists (select from notification_mails m
-                    where m.organization_id = o.id and m.daily_digest and m.digest_on < local.at::date)`.execute(trx)
+       and exists (select ${awaitingDigest(sql`local.at::date`)} and member.organization_id = o.id)`.execute(trx)
   return rows
 }
 
@@ -71,11 +82,15 @@ const readersOf = (organizationId: string) => sql`
      and u.email not like '%@staff.invalid'`
 
 /** Marks the digest of the day as handled. Returns its readers, only once. */
-export async function takeDigestReaders(trx: Trx, organizationId: string, day: string): Promise<MailReader[]> {
+export async function takeDigestReaders(trx: Trx, organizationId: string, day: string, now: Date): Promise<MailReader[]> {
   const { rows } = await sql<MailReader>`
     with taken as (
-      update notification_mails set digest_on = ${day}
-       where organization_id = ${organizationId} and daily_digest and digest_on < ${day} returning user_id)
+      insert into notification_mails as m (organization_id, user_id, daily_digest, low_ratings, digest_on, updated_at)
+      select member.organization_id, member.user_id, ${defaults.dailyDigest}, ${defaults.lowRatings}, ${day}, ${now}
+        ${awaitingDigest(sql`${day}::date`)} and member.organization_id = ${organizationId}
+      on conflict (organization_id, user_id) do update set digest_on = excluded.digest_on
+        where m.daily_digest and m.digest_on < excluded.digest_on
+      returning user_id)
     select readers.* from (${readersOf(organizationId)}) readers join taken on taken.user_id = readers."userId"`.execute(trx)
   return rows
 }

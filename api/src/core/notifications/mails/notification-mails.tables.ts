@@ -1,3 +1,4 @@
+/** Members without a row have the defaults. */
 interface NotificationMails {
   organization_id: string
   user_id: string

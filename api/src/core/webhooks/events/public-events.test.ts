@@ -8,6 +8,7 @@ import { recordPersonEvents } from '#messaging/automation/record-events.ts'
 import { peopleSnapshots } from '#messaging/automation/snapshots.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
 import { reviewSnapshots } from '#reviews/snapshots.repository.ts'
+import { createCustomQuestion } from '#testing/create-custom-question.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createRedemption } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -44,6 +45,14 @@ beforeAll(async () => {
   test = await createTestApp()
   organizationId = await createOrganization(test.db)
   const review = await createReview(test.db, organizationId, { product_id: await createProduct(test.db, organizationId) })
+  const answers = [
+    { question_id: await createCustomQuestion(test.db, organizationId), value: '4' },
+    {
+      question_id: await createCustomQuestion(test.db, organizationId, { type: 'recommends', label: 'Recommended?' }),
+      value: 'yes',
+    },
+  ].map((answer) => ({ organization_id: organizationId, review_id: review, ...answer }))
+  await test.db.forOrganization(organizationId, (trx) => trx.insertInto('review_answers').values(answers).execute())
   const [tier, importId] = [newId(), newId()]
   await test.db.asSystem(async (trx) => {
     const now = sql`now()`

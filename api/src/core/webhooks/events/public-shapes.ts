@@ -59,6 +59,7 @@ export function publicReview(row: ReviewSnapshot) {
     verification: row.verification,
     isIncentivized: row.is_incentivized,
     pictureCount: row.picture_count,
+    answers: row.answers.map(({ customQuestionId, type, label, values }) => ({ customQuestionId, type, label, values })),
     reply: reply && { body: reply.body, author: reply.author, createdAt: new Date(reply.created_at).toISOString() },
     rejectionReason: row.rejection_reason,
     submittedAt: at(row.submitted_at),

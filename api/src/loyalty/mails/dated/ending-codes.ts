@@ -1,5 +1,5 @@
 import { dayMs } from '#platform/wall-clock.ts'
-import { couponOf } from '../coupon-of.ts'
+import { loadCoupon } from '../load-coupon.ts'
 import { listEndingCodes } from '../redemptions.repository.ts'
 import { afterOf, type DatedCall, type Due, writePages } from './write-pages.ts'
 
@@ -23,9 +23,9 @@ export async function writeEndingCodes(call: DatedCall): Promise<void> {
       return { due, after: afterOf(rows, page.limit) }
     },
     mailsOf:
-      async (_trx, _rows, shop) =>
-      ({ key, code }, { values, locale }) => {
-        const coupon = couponOf(code, shop, locale)
+      async (trx, _rows, shop) =>
+      async ({ key, code }, { values, locale }) => {
+        const coupon = await loadCoupon(trx, { ...code, organization_id: organizationId }, shop, locale)
         if (coupon?.expires_at == null) return null
         const { expires_at } = coupon
         const reward = { name: code.reward.name }

@@ -63,6 +63,7 @@ export function ReplyPanel({ review, onDraft }: ReplyPanelProps) {
       placeholder={placeholder}
       initial=""
       submitLabel={t`Publish reply`}
+      isDraftable
       telling={review.authorEmail ? 'choose' : t`The author has no email address.`}
       onDraft={onDraft}
       onSubmit={async (draft) => {

@@ -7,9 +7,7 @@ import { Textarea } from '@yuko/ui/on-demand'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import styles from '../review.module.css'
-import { SavedRepliesMenu } from './saved-replies-menu.panel.tsx'
-
-const limit = 3000
+import { WritingTools } from './writing-tools.tsx'
 
 const schema = z.object({ body: replyBody, notifyAuthor: z.boolean(), savedReplyId: savedReplyId.optional() })
 type Draft = z.output<typeof schema>
@@ -22,6 +20,8 @@ interface WritingFormProps {
   submitLabel: string
   /** `choose` offers to notify the author; any other text is shown instead. */
   telling: 'choose' | string
+  /** Offers an AI draft of a public reply. */
+  isDraftable?: boolean
   /** Called with whether there is unsent text. */
   onDraft: (hasDraft: boolean) => void
   onCancel?: () => void
@@ -30,7 +30,7 @@ interface WritingFormProps {
 
 /** A form for a public reply or a private message. The text is preserved when sending fails. */
 export function WritingForm(props: WritingFormProps) {
-  const { reviewId, label, placeholder, initial, submitLabel, telling, onDraft, onCancel, onSubmit } = props
+  const { reviewId, label, placeholder, initial, submitLabel, telling, isDraftable = false, onDraft, onCancel, onSubmit } = props
   const form = useForm({
     initial: { body: initial, notifyAuthor: telling === 'choose', savedReplyId: undefined as string | undefined },
     schema,
@@ -46,6 +46,11 @@ export function WritingForm(props: WritingFormProps) {
     form.set('savedReplyId', from)
     text.current?.focus()
   }
+  /** Never over words that a person typed. */
+  const addDraft = (draft: string) => {
+    form.set('body', body.trim() === '' ? draft : `${body.trimEnd()}\n\n${draft}`)
+    text.current?.focus()
+  }
 
   return (
     <form {...form.props}>
@@ -57,12 +62,7 @@ export function WritingForm(props: WritingFormProps) {
         )}
         <Textarea ref={text} label={label} placeholder={placeholder} autosize minRows={4} maxRows={14} {...form.field('body')} />
         <LeftOpen body={body} />
-        <Group justify="space-between" gap="sm">
-          <SavedRepliesMenu reviewId={reviewId} onInsert={insert} />
-          <span className={styles.counter} data-over={body.length > limit || undefined}>
-            {body.length} / {limit}
-          </span>
-        </Group>
+        <WritingTools reviewId={reviewId} length={body.length} isDraftable={isDraftable} onInsert={insert} onDraft={addDraft} />
         <Group justify="space-between" gap="sm">
           {telling === 'choose' ? (
             <Checkbox label={t`Notify the author by email`} {...form.toggle('notifyAuthor')} />

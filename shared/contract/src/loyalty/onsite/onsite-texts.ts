@@ -32,6 +32,7 @@ const en = {
   loyaltyReferralVisits: 'Visits',
   loyaltyReferralWaiting: 'Pending',
   loyaltyReferralRewarded: 'Rewarded',
+  loyaltyReferralLimit: 'You’ve reached this month’s limit of {n} rewarded referrals. Your friends still get their reward.',
   loyaltyFriend: 'A gift from a friend',
   loyaltyFriendTitle: 'A gift from your friend: {offer}',
   loyaltyFriendEmail: 'Your email address',
@@ -140,6 +141,8 @@ const de: OnsiteTexts = {
   loyaltyReferralVisits: 'Besuche',
   loyaltyReferralWaiting: 'Ausstehend',
   loyaltyReferralRewarded: 'Belohnt',
+  loyaltyReferralLimit:
+    'Du hast die Höchstzahl von {n} belohnten Empfehlungen in diesem Monat erreicht. Deine Freunde erhalten ihre Prämie weiterhin.',
   loyaltyFriend: 'Ein Geschenk von einem Freund',
   loyaltyFriendTitle: 'Ein Geschenk von einem Freund: {offer}',
   loyaltyFriendEmail: 'Deine E-Mail-Adresse',
@@ -246,6 +249,8 @@ const fr: OnsiteTexts = {
   loyaltyReferralVisits: 'Visites',
   loyaltyReferralWaiting: 'En attente',
   loyaltyReferralRewarded: 'Récompensés',
+  loyaltyReferralLimit:
+    'Vous avez atteint la limite de {n} parrainages récompensés ce mois-ci. Vos amis reçoivent toujours leur récompense.',
   loyaltyFriend: 'Un cadeau de la part d’un ami',
   loyaltyFriendTitle: 'Un cadeau de la part d’un ami : {offer}',
   loyaltyFriendEmail: 'Votre adresse e-mail',
@@ -352,6 +357,8 @@ const es: OnsiteTexts = {
   loyaltyReferralVisits: 'Visitas',
   loyaltyReferralWaiting: 'Pendientes',
   loyaltyReferralRewarded: 'Recompensados',
+  loyaltyReferralLimit:
+    'Has alcanzado el límite de {n} recomendaciones recompensadas este mes. Tus amigos siguen recibiendo su recompensa.',
   loyaltyFriend: 'Un regalo de un amigo',
   loyaltyFriendTitle: 'Un regalo de un amigo: {offer}',
   loyaltyFriendEmail: 'Tu correo electrónico',

@@ -11,6 +11,10 @@ export const ownReferrals = z
     visits: z.int(),
     waiting: z.int().describe('Friends who claimed or ordered, not yet rewarded'),
     rewarded: z.int(),
+    reachedLimit: z
+      .int()
+      .nullable()
+      .describe('The most rewarded referrals of a calendar month, if the member has reached it in this one'),
     points: z.int().describe('Total points earned for friends'),
     friends: z
       .array(

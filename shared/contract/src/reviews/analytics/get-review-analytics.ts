@@ -4,6 +4,7 @@ import { comparedQuery, ofPeriod } from '../../period.ts'
 import { isoDate } from '../../primitives.ts'
 import { requestKind } from '../../requests/request.ts'
 import { linkChannel } from '../../storefront/form-fields.ts'
+import { customQuestionId } from '../custom-questions/custom-question.ts'
 import { reviewSource } from '../review.ts'
 
 const figures = z.object({
@@ -13,6 +14,7 @@ const figures = z.object({
   mediaShare: z.number().nullable().describe('0 to 1: with a photo or video'),
   repliedShare: z.number().nullable().describe('0 to 1: with a reply'),
   responseMinutes: z.int().nullable().describe('Median minutes until the reply; without imports'),
+  recommendShare: z.number().nullable().describe('0 to 1: of reviews that answer the recommendation question'),
   requestConversion: z.number().nullable().describe('0 to 1: delivered requests of the period that led to a review'),
 })
 
@@ -29,6 +31,7 @@ export const getReviewAnalytics = defineEndpoint({
     to: isoDate,
     period: figures,
     before: figures.nullable().describe('Figures of the compared period'),
+    recommendsQuestionId: customQuestionId.nullable().describe('The question about recommending a product; null: never asked'),
     perDay: z
       .array(z.object({ day: isoDate, collected: z.int(), imported: z.int(), stars: z.int() }))
       .describe('Every day of the period; `stars` is the sum of all ratings'),

@@ -11,5 +11,11 @@ export const createCustomQuestion = defineEndpoint({
   status: 201,
   body: customQuestionDraft,
   reply: customQuestion,
-  refusals: ['custom-question.too-many', 'custom-question.label-taken', 'collection.not-found'],
+  refusals: [
+    'custom-question.too-many',
+    'custom-question.label-taken',
+    'custom-question.recommends-taken',
+    'product.not-found',
+    'collection.not-found',
+  ],
 })

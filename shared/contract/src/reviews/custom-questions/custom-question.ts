@@ -6,12 +6,18 @@ export const customQuestionId = typeId('cqn')
 /** Maximum questions of a store. */
 export const mostCustomQuestions = 30
 
-/** How a question is answered. `scale`: 1 to 5 between two labels. */
-export const questionType = z.enum(['single', 'multiple', 'scale', 'yes_no', 'text'])
+/** Maximum products of a question. */
+export const mostQuestionedProducts = 100
+
+/**
+ * How a question is answered. `scale`: 1 to 5 between two labels. `recommends`: yes or no to whether the reviewer recommends the
+ * product; each store can ask it once, so that its share can be compared over time.
+ */
+export const questionType = z.enum(['single', 'multiple', 'scale', 'yes_no', 'recommends', 'text'])
 export type QuestionType = z.infer<typeof questionType>
 
 /** Which products it is about. */
-export const questionScope = z.enum(['all', 'collections', 'tags'])
+export const questionScope = z.enum(['all', 'products', 'collections', 'tags'])
 export type QuestionScope = z.infer<typeof questionScope>
 
 const optionId = z.string().regex(/^o\d{1,6}$/, 'must be an option of this question')
@@ -37,6 +43,7 @@ export const customQuestion = z
     type: questionType,
     options: z.array(option),
     ...wording,
+    products: z.array(z.object({ productId: typeId('prd'), title: z.string() })).describe('For the scope products'),
     answers: z.int().describe('Reviews that answer it'),
   })
   .meta({ id: 'CustomQuestion' })
@@ -51,21 +58,34 @@ interface Draft {
   readonly lowLabel: string | null
   readonly highLabel: string | null
   readonly scope: QuestionScope
+  readonly productIds: readonly string[]
   readonly collectionIds: readonly string[]
   readonly tags: readonly string[]
 }
 
 /** A question as the merchant writes it: each type has what it needs and nothing else. */
 export const customQuestionDraft = z
-  .object({ type: questionType, options: z.array(newOption).max(20, 'must have at most 20 values'), ...wording })
+  .object({
+    type: questionType,
+    options: z.array(newOption).max(20, 'must have at most 20 values'),
+    ...wording,
+    productIds: z.array(typeId('prd')).max(mostQuestionedProducts).default([]).describe('For the scope products'),
+  })
   .check(({ value, issues }) => {
     for (const [path, message] of problemsOf(value)) issues.push({ code: 'custom', path: [path], message, input: value })
   })
 export type CustomQuestionDraft = z.output<typeof customQuestionDraft>
 
-export const hasOptions = (type: QuestionType) => type === 'single' || type === 'multiple'
+const scopeFields = [
+  ['productIds', 'products'],
+  ['collectionIds', 'collections'],
+  ['tags', 'tags'],
+] as const
 
-function problemsOf({ type, options, lowLabel, highLabel, scope, collectionIds, tags }: Draft): [keyof Draft, string][] {
+export const hasOptions = (type: QuestionType) => type === 'single' || type === 'multiple'
+export const isYesOrNo = (type: QuestionType) => type === 'yes_no' || type === 'recommends'
+
+function problemsOf({ type, options, lowLabel, highLabel, scope, ...chosen }: Draft): [keyof Draft, string][] {
   const problems: [keyof Draft, string][] = []
   const labels = options.map(({ label }) => label.toLowerCase())
   const known = options.flatMap(({ optionId }) => optionId ?? [])
@@ -75,7 +95,7 @@ function problemsOf({ type, options, lowLabel, highLabel, scope, collectionIds, 
     problems.push(['options', 'must differ from each other'])
   if ((type === 'scale') !== (lowLabel !== null)) problems.push(['lowLabel', 'is required for a scale only'])
   if ((type === 'scale') !== (highLabel !== null)) problems.push(['highLabel', 'is required for a scale only'])
-  if ((scope === 'collections') !== collectionIds.length > 0) problems.push(['collectionIds', 'is required for this scope only'])
-  if ((scope === 'tags') !== tags.length > 0) problems.push(['tags', 'is required for this scope only'])
+  for (const [field, needs] of scopeFields)
+    if ((scope === needs) !== chosen[field].length > 0) problems.push([field, 'is required for this scope only'])
   return problems
 }

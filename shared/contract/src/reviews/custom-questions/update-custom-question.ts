@@ -12,5 +12,12 @@ export const updateCustomQuestion = defineEndpoint({
   params: z.object({ customQuestionId }),
   body: customQuestionDraft,
   reply: customQuestion,
-  refusals: ['custom-question.not-found', 'custom-question.type-fixed', 'custom-question.label-taken', 'collection.not-found'],
+  refusals: [
+    'custom-question.not-found',
+    'custom-question.type-fixed',
+    'custom-question.label-taken',
+    'custom-question.recommends-taken',
+    'product.not-found',
+    'collection.not-found',
+  ],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
+import { savedReplyId } from '../saved-replies/saved-reply.ts'
 import { answerBody, productQuestionDetail, questionId } from './product-question.ts'
 
 /** The store’s one answer. Publishes a pending question; the asker gets one email about the first published answer. */
@@ -13,7 +14,10 @@ export const answerProductQuestion = defineEndpoint({
   isTool: true,
   status: 201,
   params: z.object({ questionId }),
-  body: z.object({ body: answerBody }),
+  body: z.object({
+    body: answerBody,
+    savedReplyId: savedReplyId.optional().describe('The saved reply it is based on, for usage statistics'),
+  }),
   reply: productQuestionDetail,
-  refusals: ['question.not-found', 'question.already-answered', 'question.not-open'],
+  refusals: ['question.not-found', 'question.already-answered', 'question.not-open', 'saved-reply.not-found'],
 })

@@ -29,7 +29,10 @@ export const savedReply = z
     body: z.string(),
     usedCount: z.int(),
     updatedAt: isoDateTime,
-    filledIn: z.string().nullable().describe('The body with the values of the requested review; null: no review requested'),
+    filledIn: z
+      .string()
+      .nullable()
+      .describe('The body with the values of the requested review or question; null: none requested'),
   })
   .meta({ id: 'SavedReply' })
 export type SavedReply = z.infer<typeof savedReply>

@@ -102,7 +102,7 @@ function toBlocked(row: SuppressionRow): BlockedAddress {
   }
 }
 
-function suppressionFile(db: Database, organizationId: string): Readable {
+export function suppressionFile(db: Database, organizationId: string): Readable {
   return Readable.from(lines(), { objectMode: false })
 
   async function* lines(): AsyncGenerator<string> {

@@ -11,12 +11,13 @@ export interface ImportedRow {
   consent_at: Date | null
   consent_method: ConsentMethod | null
   tags: string[]
+  properties: Record<string, unknown>
   has_refused: boolean
 }
 
 export async function listByEmail(trx: Trx, organizationId: string, emails: readonly string[]): Promise<ImportedRow[]> {
   const { rows } = await sql<ImportedRow>`
-    select s.id, s.email, encode(s.address_hash, 'hex') as hash, s.consent, s.consent_at, s.consent_method, s.tags,
+    select s.id, s.email, encode(s.address_hash, 'hex') as hash, s.consent, s.consent_at, s.consent_method, s.tags, s.properties,
         x.address_hash is not null as has_refused
       from subscribers s left join suppressions x on x.organization_id = s.organization_id and x.address_hash = s.address_hash
         and x.topics is null
@@ -35,17 +36,19 @@ export async function listRefusing(trx: Trx, organizationId: string, emails: rea
 interface Given {
   id: string
   tags: readonly string[]
+  properties: Readonly<Record<string, unknown>>
   birthday: string | null
 }
 
-/** For existing people: adds tags, fills in a birthday. */
+/** Adds tags, and fills in a birthday and properties. */
 export async function writeImported(trx: Trx, organizationId: string, rows: readonly Given[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await sql`
     update subscribers s set birthday = coalesce(s.birthday, f.birthday), updated_at = ${now},
+        properties = f.properties || s.properties,
         tags = (select coalesce(array_agg(distinct tag), '{}') from (
           select unnest(s.tags) as tag union select jsonb_array_elements_text(f.tags)) as all_tags)
-      from jsonb_to_recordset(${jsonb(rows)}) as f(id uuid, tags jsonb, birthday date)
+      from jsonb_to_recordset(${jsonb(rows)}) as f(id uuid, tags jsonb, properties jsonb, birthday date)
      where s.organization_id = ${organizationId} and s.id = f.id`.execute(trx)
 }
 
@@ -55,6 +58,8 @@ export interface Before {
   consent_method: ConsentMethod | null
   /** Tags the file added. */
   added_tags: string[]
+  /** Names of the properties the file added; absent in older imports. */
+  added_properties?: string[]
 }
 
 export async function keepBefore(
@@ -96,21 +101,27 @@ export async function nextChanges(
   return rows
 }
 
-/** Restores the earlier consent, and removes the added tags. */
+/** Restores the earlier consent, and removes the added tags and properties. */
 export async function restore(
   trx: Trx,
   organizationId: string,
   rows: readonly { id: string; before: Before; isConsentOfFile: boolean }[],
   now: Date,
 ): Promise<void> {
-  const given = rows.map(({ id, isConsentOfFile, before }) => ({ id, is_of_file: isConsentOfFile, ...before }))
+  const given = rows.map(({ id, isConsentOfFile, before }) => ({
+    id,
+    is_of_file: isConsentOfFile,
+    added_properties: [],
+    ...before,
+  }))
   await sql`
     update subscribers s set updated_at = ${now},
+        properties = s.properties - array(select jsonb_array_elements_text(f.added_properties)),
         tags = array(select tag from unnest(s.tags) as tag where not f.added_tags ? tag),
         consent = case when f.is_of_file then f.consent else s.consent end,
         consent_at = case when f.is_of_file then f.consent_at else s.consent_at end,
         consent_method = case when f.is_of_file then f.consent_method else s.consent_method end
       from jsonb_to_recordset(${jsonb(given)}) as f(id uuid, is_of_file boolean, consent text, consent_at timestamptz,
-        consent_method text, added_tags jsonb)
+        consent_method text, added_tags jsonb, added_properties jsonb)
      where s.organization_id = ${organizationId} and s.id = f.id`.execute(trx)
 }

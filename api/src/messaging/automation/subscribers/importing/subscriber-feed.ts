@@ -9,6 +9,7 @@ import { knowPeople } from '../know-people.ts'
 import { deleteSubscribers } from '../profile/profile.repository.ts'
 import { tellShop } from '../shop-consents/tell-shop.ts'
 import {
+  type Before,
   type ChangeRow,
   type ImportedRow,
   keepBefore,
@@ -80,7 +81,7 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
       ? { state: consent, at: consentAt && consentAt < now ? consentAt : now, method: 'import' as const }
       : null
   const people = rows.map((row) => {
-    const { tags, consent: _consent, consentAt: _at, ...person } = row
+    const { tags, properties: _properties, consent: _consent, consentAt: _at, ...person } = row
     const consent = refusing.has(row.email) ? null : wordOf(row)
     return { ...person, source: 'import' as const, ifNew: { tags, importId: file.importId, consent } }
   })
@@ -90,27 +91,18 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
     return id ? [{ ...row, id, before: known.get(row.email) }] : []
   })
   const there = found.filter(({ id }) => !made.has(id))
+  const hasMore = ({ id, properties }: (typeof found)[number]) => !made.has(id) || Object.keys(properties).length > 0
   await writeImported(
     trx,
     organizationId,
-    there.map(({ id, tags, birthday }) => ({ id, tags, birthday })),
+    found.filter(hasMore).map(({ id, tags, properties, birthday }) => ({ id, tags, properties, birthday })),
     now,
   )
   await keepBefore(
     trx,
     organizationId,
     file.importId,
-    found.map(({ id, tags, before }) => ({
-      id,
-      before: before
-        ? {
-            consent: before.consent,
-            consent_at: before.consent_at?.toISOString() ?? null,
-            consent_method: before.consent_method,
-            added_tags: tags.filter((tag) => !before.tags.includes(tag)),
-          }
-        : null,
-    })),
+    found.map(({ id, tags, properties, before }) => ({ id, before: before ? beforeOf(before, { tags, properties }) : null })),
   )
   const changesOf = (some: typeof found) =>
     some.flatMap((row) => {
@@ -131,6 +123,17 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
   const unreachable = found.filter(({ consent }) => consent === 'suppressed').map(({ email }) => email)
   const block = { reason: 'manual', detail: 'Suppressed in the imported file', ...options } as const
   await blockAddresses(trx, clock, organizationId, unreachable, block)
+}
+
+/** What an undo restores and removes. */
+function beforeOf(row: ImportedRow, { tags, properties }: Pick<FedSubscriber, 'tags' | 'properties'>): Before {
+  return {
+    consent: row.consent,
+    consent_at: row.consent_at?.toISOString() ?? null,
+    consent_method: row.consent_method,
+    added_tags: tags.filter((tag) => !row.tags.includes(tag)),
+    added_properties: Object.keys(properties).filter((name) => !(name in row.properties)),
+  }
 }
 
 const isConsentOfFile = ({ consent_method }: ChangeRow) => consent_method === 'import'

@@ -101,7 +101,7 @@ async function unsubscribeByFile(trx: Trx, email: string): Promise<string> {
     .values({ organization_id: organizationId, id: importId, ...file, ...read, ...json, ...times })
     .execute()
   const row = { email, consent: 'unsubscribed', consentAt: null, tags: [], birthday: null } as const
-  const unknown = { firstName: null, lastName: null, country: null, locale: null, timeZone: null }
+  const unknown = { firstName: null, lastName: null, country: null, locale: null, timeZone: null, properties: {} }
   const how = { importId, userId, statement: '', runsWorkflows: false, isDryRun: false }
   await subscriberFeed.take(trx, test.clock, organizationId, how, [{ ...row, ...unknown }])
   return importId

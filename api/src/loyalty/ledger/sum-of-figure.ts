@@ -1,18 +1,5 @@
+import { figureKinds, type PointFigure } from '@yuko/contract/loyalty/ledger/figure-kinds'
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
-
-/**
- * The entry kinds behind each points figure, in the analytics and in a member's totals. The other kinds move points between
- * members, or into a hold. The figures are defined in the contract's `figures.ts`.
- */
-export const figureKinds = {
-  issued: ['earn', 'earn_release', 'bonus'],
-  redeemed: ['redeem', 'redeem_reverse'],
-  expired: ['expire', 'expire_reverse'],
-  clawedBack: ['refund_clawback'],
-  adjusted: ['adjust', 'correction'],
-  imported: ['import_set', 'import_add'],
-} as const satisfies Record<string, readonly EntryKind[]>
-export type PointFigure = keyof typeof figureKinds
 
 /** Figures that count what leaves a balance. */
 const outgoing: ReadonlySet<PointFigure> = new Set(['redeemed', 'expired', 'clawedBack'])

@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button, IconReply, Popover, Text, TextInput, TextLink, UnstyledButton } from '@yuko/ui'
 import { useState } from 'react'
-import { savedReplyQueries } from '#data/saved-replies.queries.ts'
-import styles from './writing.module.css'
+import { type ReplySubject, savedReplyQueries } from '#data/saved-replies.queries.ts'
+import styles from './saved-replies-menu.module.css'
 
 interface SavedRepliesMenuProps {
-  reviewId: string
+  about: ReplySubject
   onInsert: (text: string, savedReplyId: string) => void
 }
 
-/** Saved replies, with shortcodes filled in for this review. */
-export function SavedRepliesMenu({ reviewId, onInsert }: SavedRepliesMenuProps) {
+/** Saved replies, with shortcodes filled in for this review or question. */
+export function SavedRepliesMenu({ about, onInsert }: SavedRepliesMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="top-start" trapFocus returnFocus>
@@ -28,7 +28,7 @@ export function SavedRepliesMenu({ reviewId, onInsert }: SavedRepliesMenuProps) 
       </Popover.Target>
       <Popover.Dropdown aria-label={t`Saved replies`}>
         <Choice
-          reviewId={reviewId}
+          about={about}
           onInsert={(text, savedReplyId) => {
             setIsOpen(false)
             // The popover returns the focus first; then move the caret into the text.
@@ -40,8 +40,8 @@ export function SavedRepliesMenu({ reviewId, onInsert }: SavedRepliesMenuProps) 
   )
 }
 
-function Choice({ reviewId, onInsert }: SavedRepliesMenuProps) {
-  const { data, error } = useQuery(savedReplyQueries.list(reviewId))
+function Choice({ about, onInsert }: SavedRepliesMenuProps) {
+  const { data, error } = useQuery(savedReplyQueries.list(about))
   const [typed, setTyped] = useState('')
   const words = typed.trim().toLowerCase()
   const found = data?.items.filter(({ title, body }) => `${title} ${body}`.toLowerCase().includes(words))

@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs'
+import { tablePart } from '#platform/files/table-part.repository.ts'
+import { packageFile } from '#platform/package-file.ts'
+import type { ArchivePart } from '#platform/ports/archive-part.ts'
+import { ledgerFile } from './ledger/proof/ledger-file.ts'
+import { memberFile } from './members/member-file.ts'
+
+/** Members, the ledger with its proof, and the program, in an export of all data. */
+export const loyaltyArchive: readonly ArchivePart[] = [
+  {
+    path: 'loyalty/members.csv',
+    about: 'Members with balance, tier, and status. Yuko and most loyalty apps can import it.',
+    open: ({ db, organizationId }) => memberFile(db, organizationId, {}),
+  },
+  {
+    path: 'loyalty/ledger.ndjson',
+    about: 'Every change of points with its hash. Verify it with Node.js: node verify.mjs ledger.ndjson',
+    open: ({ db, clock, organizationId }) => ledgerFile(db, clock, organizationId),
+  },
+  {
+    path: 'loyalty/verify.mjs',
+    about: 'The program that verifies ledger.ndjson. Its first lines explain the format.',
+    open: () => createReadStream(packageFile('#loyalty/ledger/proof/verify.mjs')),
+  },
+  tablePart({
+    path: 'loyalty/programs.ndjson',
+    about: 'Loyalty programs.',
+    table: 'loyalty_programs',
+    key: ['id'],
+    columns: ['name', 'status', 'point_label_one', 'point_label_other', 'created_at'],
+  }),
+  tablePart({
+    path: 'loyalty/ways-to-earn.ndjson',
+    about: 'Ways to earn points.',
+    table: 'loyalty_campaigns',
+    key: ['id'],
+    columns: ['program_id', 'type', 'status', 'details', 'starts_at', 'ends_at', 'points_given', 'times_given'],
+  }),
+  tablePart({
+    path: 'loyalty/rewards.ndjson',
+    about: 'Rewards and what they cost.',
+    table: 'loyalty_rewards',
+    key: ['id'],
+    columns: ['program_id', 'type', 'status', 'details', 'stock', 'cost', 'is_for_friends'],
+  }),
+  tablePart({
+    path: 'loyalty/tiers.ndjson',
+    about: 'Tiers with their thresholds and benefits.',
+    table: 'loyalty_tiers',
+    key: ['id'],
+    columns: [
+      'name',
+      'threshold',
+      'retain_threshold',
+      'tag',
+      'multiplier_percent',
+      'entry_points',
+      'benefits',
+      'perks',
+      'is_hidden',
+    ],
+  }),
+  tablePart({
+    path: 'loyalty/redemptions.csv',
+    about: 'Redeemed rewards with their discount codes. member_id is as in ledger.ndjson.',
+    table: 'loyalty_redemptions',
+    key: ['id'],
+    columns: [
+      'member_id',
+      'reward_id',
+      'points',
+      'value_minor',
+      'status',
+      'code',
+      'issued_at',
+      'expires_at',
+      'used_at',
+      'is_refunded',
+      'created_at',
+    ],
+  }),
+  tablePart({
+    path: 'loyalty/referrals.csv',
+    about: 'Referred friends and what became of the referral.',
+    table: 'loyalty_referrals',
+    key: ['id'],
+    columns: [
+      'advocate_id',
+      'friend_email',
+      'channel',
+      'status',
+      'reject_reason',
+      'points',
+      'claimed_at',
+      'ordered_at',
+      'rewarded_at',
+    ],
+  }),
+  tablePart({
+    path: 'settings/loyalty.ndjson',
+    about: 'How points are earned, expire, and lead to tiers.',
+    table: 'loyalty_settings',
+    key: [],
+    columns: ['settings', 'tier_rules'],
+  }),
+]
