@@ -172,8 +172,8 @@ describe('widgets', () => {
         ` echo "<div class=\\"wp-block\\">$as_shortcode</div>" === apply_filters( "render-yuko/$name", '', array(), array( 'postId' => 11 ) ) ? 's' : 'd'; }`,
       shown,
     )
-    expect(output).toBe('s'.repeat(15))
-    expect(Object.keys(blocks as object)).toHaveLength(15)
+    expect(output).toBe('s'.repeat(16))
+    expect(Object.keys(blocks as object)).toHaveLength(16)
     expect(blocks).toMatchObject({
       'yuko/star-badge': { api_version: 3, attributes: { product: { type: 'string' } }, editor_script_handles: ['yuko-blocks'] },
     })
@@ -195,7 +195,7 @@ describe('widgets', () => {
       components: { Placeholder: 'placeholder', TextControl: 'field' },
     }
     runInNewContext(`${inline?.['yuko-blocks']} ${editorScript}`, { window: { wp } })
-    expect(registered.size).toBe(15)
+    expect(registered.size).toBe(16)
     const signup = registered.get('yuko/signup-form')
     const [placeholder] = signup?.edit(edited).children ?? []
     const [field] = placeholder?.children ?? []
