@@ -22,7 +22,7 @@ describe('the gallery of widgets', () => {
     expect(card.getByText(/^Seen on shop.example$/)).toBeVisible()
     expect(card.getByText('Draft')).toBeVisible()
     expect(card.getByText('7.9 KB')).toBeVisible()
-    expect(screen.getAllByText('Not detected in your store')).toHaveLength(7)
+    expect(screen.getAllByText('Not detected in your store')).toHaveLength(8)
     expect(screen.getByRole('link', { name: 'Install: Carousel' })).toHaveAttribute(
       'href',
       '/reviews/widget/carousel?open=install',
