@@ -15,7 +15,7 @@ import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import { newId } from '#platform/ids.ts'
-import { inRule, peopleOfRule } from '../rules/decide-rule.repository.ts'
+import { peopleOfRule } from '../rules/decide-rule.repository.ts'
 import { countRows, listRows } from '../subscribers/list/list.repository.ts'
 import { toSubscriber } from '../subscribers/list/subscriber.mapper.ts'
 import { campaignsNaming, workflowsNaming } from '../used-by.repository.ts'
@@ -78,14 +78,11 @@ export const segmentRoutes = [
     async ({ trx, clock, organizationId, body: { rule } }) => {
       refuseWrong(rule)
       const question = { organizationId, rule, timeZone: await readTimeZone(trx, organizationId), now: clock.now() }
+      const { newest, ...counted } = await countPeople(trx, await peopleOfRule(trx, question), sampleSize)
       const own = sql<boolean>`s.organization_id = ${organizationId}`
-      const where = sql<boolean>`(${own} and ${await inRule(trx, question)})`
       const listing = { sort: 'created_at', direction: 'desc', limit: sampleSize, after: undefined } as const
-      return {
-        ...(await countPeople(trx, await peopleOfRule(trx, question))),
-        total: await countRows(trx, own),
-        sample: (await listRows(trx, organizationId, where, listing)).map(toSubscriber),
-      }
+      const sample = await listRows(trx, organizationId, sql<boolean>`(${own} and s.id = any(${newest}::uuid[]))`, listing)
+      return { ...counted, total: await countRows(trx, own), sample: sample.map(toSubscriber) }
     },
     { isReading: true },
   ),

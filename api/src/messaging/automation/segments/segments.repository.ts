@@ -63,11 +63,19 @@ export async function deleteSegment(trx: Trx, organizationId: string, id: string
   await trx.deleteFrom('segments').where('organization_id', '=', organizationId).where('id', '=', id).execute()
 }
 
-/** `people`: of `peopleOfRule`. */
-export async function countPeople(trx: Trx, people: RawBuilder<unknown>): Promise<{ count: number; subscribed: number }> {
-  const { rows } = await sql<{ count: number; subscribed: number }>`
-    select count(*)::int as count, count(*) filter (where s.consent = 'subscribed')::int as subscribed from ${people}`.execute(
-    trx,
-  )
-  return rows[0] ?? { count: 0, subscribed: 0 }
+interface CountedPeople {
+  readonly count: number
+  readonly subscribed: number
+  /** The ids (uuids) of those who were added last. */
+  readonly newest: string[]
+}
+
+/** `people`: of `peopleOfRule`, evaluated once. */
+export async function countPeople(trx: Trx, people: RawBuilder<unknown>, newest: number): Promise<CountedPeople> {
+  const { rows } = await sql<CountedPeople>`
+    with people as materialized (select s.id, s.consent, s.created_at from ${people})
+    select count(*)::int as count, count(*) filter (where consent = 'subscribed')::int as subscribed,
+           array(select id from people order by created_at desc, id desc limit ${newest}) as newest
+      from people`.execute(trx)
+  return rows[0] ?? { count: 0, subscribed: 0, newest: [] }
 }
