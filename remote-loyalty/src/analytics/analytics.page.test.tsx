@@ -224,6 +224,14 @@ describe('the sections', () => {
     expect(await screen.findByRole('heading', { name: 'No points issued in this period' })).toBeVisible()
   })
 
+  it('name the columns of both rankings while they load', async () => {
+    server.use(mockEndpoint(getLoyaltyRanking, () => new Promise(() => {})))
+    open(path)
+    const [campaigns, rewards] = [await table('Top ways to earn'), await table('Top rewards')]
+    expect(campaigns.getByRole('columnheader', { name: 'Points issued' })).toBeVisible()
+    expect(rewards.getByRole('columnheader', { name: 'Influenced revenue' })).toBeVisible()
+  })
+
   it('roll the liability forward by month, from the first points on, with breakage', async () => {
     open(path)
     const months = await table('Liability by month')

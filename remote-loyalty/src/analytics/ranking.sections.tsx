@@ -8,6 +8,10 @@ import { campaignEntriesHref, ordersHref, rewardEntriesHref } from './links.ts'
 type Campaign = LoyaltyRanking['campaigns'][number]
 type Reward = LoyaltyRanking['rewards'][number]
 type Format = ReturnType<typeof useFormat>
+type Days = Pick<LoyaltyRanking, 'from' | 'to' | 'currency'>
+
+/** For the header: there are no cells yet. */
+const notLoaded: Days = { from: '', to: '', currency: '' }
 
 /** The ways to earn and the rewards that customers use most. */
 export function RankingSections({ days }: { days: RankingSearch }) {
@@ -31,7 +35,7 @@ export function RankingSections({ days }: { days: RankingSearch }) {
       <Section flush title={t`Top ways to earn`}>
         <DataTable
           label={t`Top ways to earn`}
-          columns={data ? campaignColumns(data, format) : []}
+          columns={campaignColumns(data ?? notLoaded, format)}
           rows={data?.campaigns}
           rowKey={({ campaignId }) => campaignId}
           rowLabel={({ name }) => name}
@@ -47,7 +51,7 @@ export function RankingSections({ days }: { days: RankingSearch }) {
       <Section flush title={t`Top rewards`}>
         <DataTable
           label={t`Top rewards`}
-          columns={data ? rewardColumns(data, format) : []}
+          columns={rewardColumns(data ?? notLoaded, format)}
           rows={data?.rewards}
           rowKey={({ rewardId }) => rewardId}
           rowLabel={({ name }) => name}
@@ -64,7 +68,7 @@ export function RankingSections({ days }: { days: RankingSearch }) {
   )
 }
 
-const campaignColumns = (days: LoyaltyRanking, { number }: Format): Column<Campaign>[] => [
+const campaignColumns = (days: Days, { number }: Format): Column<Campaign>[] => [
   {
     id: 'name',
     header: t`Way to earn`,
@@ -85,7 +89,7 @@ const campaignColumns = (days: LoyaltyRanking, { number }: Format): Column<Campa
   },
 ]
 
-const rewardColumns = (days: LoyaltyRanking, { number, money }: Format): Column<Reward>[] => [
+const rewardColumns = (days: Days, { number, money }: Format): Column<Reward>[] => [
   {
     id: 'name',
     header: t`Reward`,
