@@ -1,7 +1,5 @@
 import { platformScript, trustedTypesPolicy } from '#core/remotes/host-document.ts'
-
-/** Origin of the sign-in pages' bot check. */
-const botCheck = 'https://challenges.cloudflare.com'
+import { botCheckOrigin } from '#platform/auth/bot-check.ts'
 
 interface DocumentNeeds {
   nonce: string
@@ -18,7 +16,7 @@ interface DocumentNeeds {
  * admin may frame its document. The nonce is for style elements of components.
  */
 export function securityPolicy({ nonce, shop, hasBotCheck, others }: DocumentNeeds): string {
-  const guest = shop ? [new URL(platformScript).origin] : hasBotCheck ? [botCheck] : []
+  const guest = shop ? [new URL(platformScript).origin] : hasBotCheck ? [botCheckOrigin] : []
   return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...guest, ...others],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { toHtml } from '@yuko/widgets/view/to-html.ts'
 import { type Child, h } from '@yuko/widgets/view/tree.ts'
 import type { FastifyReply } from 'fastify'
+import { botCheckOrigin } from '#platform/auth/bot-check.ts'
 import { brandPageCss } from '#platform/brand-page-css.ts'
 import { packageFile } from '#platform/package-file.ts'
 import type { FormLook } from '../form-look.ts'
@@ -25,7 +26,7 @@ const pageCss = read('#reviews/form/page/page.css')
 
 /** A page in the store's brand. It loads one script, works without it, and shows pictures. */
 export function sendDocument(reply: FastifyReply, document: ReviewDocument, status = 200): FastifyReply {
-  const guest = document.hasBotCheck ? ' https://challenges.cloudflare.com' : ''
+  const guest = document.hasBotCheck ? ` ${botCheckOrigin}` : ''
   const nonce = randomBytes(16).toString('base64url')
   return reply
     .code(status)

@@ -7,6 +7,7 @@ import type { FilterOptions } from '@yuko/widgets/view/filter-form.ts'
 import type { Choice, WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { botCheckOrigin } from '#platform/auth/bot-check.ts'
 import { PreparedReply, sendShared } from '#platform/http/prepared-reply.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -34,7 +35,10 @@ const chosen = placed.extend({
 })
 
 /** Everything that needs no script: fragments, an image, a page. */
-export function pageRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>, shopWindow: ShopWindow): FastifyPluginAsync {
+export function pageRoutes(
+  { db, clock, botCheck }: Pick<Platform, 'db' | 'clock' | 'botCheck'>,
+  shopWindow: ShopWindow,
+): FastifyPluginAsync {
   const { shared, publicUrl } = shopWindow
   const hidden = { schema: { hide: true } as object }
   const forEveryOrigin = (reply: FastifyReply) =>
@@ -70,7 +74,10 @@ export function pageRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>, shopWi
       if (isSearch(query)) await countUse({ db, clock }, 'reviewSearches', clientOf(request.ip))
       const found = await pageOfAll(shopWindow, store, product, locale, query)
       const nonce = randomBytes(16).toString('base64url')
-      reply.header('cache-control', 'no-cache').header('content-security-policy', policy(nonce)).type('text/html; charset=utf-8')
+      reply
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', policy(nonce, botCheck.siteKey !== null))
+        .type('text/html; charset=utf-8')
       return allReviewsPage(
         found.reply,
         { store, product, choice: choiceOf(query), filters: found.filters },
@@ -122,11 +129,12 @@ function pageOfAll(
   })
 }
 
-/** May be framed by any shop: the page has nothing to clickjack. */
-const policy = (nonce: string) =>
+/** May be framed by any shop: the page has nothing to clickjack. Its review form may have a bot check. */
+const policy = (nonce: string, hasBotCheck: boolean) =>
   [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${hasBotCheck ? ` ${botCheckOrigin}` : ''}`,
+    `frame-src ${hasBotCheck ? botCheckOrigin : "'none'"}`,
     `style-src 'nonce-${nonce}'`,
     "img-src 'self' https: data:",
     "media-src 'self' blob:",

@@ -1,5 +1,6 @@
 import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/module.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
 import { insertSearchWords } from '#reviews/search/search.repository.ts'
 import { searchQuery } from '#reviews/search-words.ts'
@@ -11,10 +12,9 @@ import { storefrontModule } from '../storefront.module.ts'
 let test: TestApp
 let organizationId: string
 
+const modules = (platform: Platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })]
 beforeAll(async () => {
-  test = await createTestApp({
-    modules: (platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })],
-  })
+  test = await createTestApp({ modules })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -307,6 +307,20 @@ describe('the all-reviews page', () => {
     expect(text.match(/<style(?! nonce)/g)).toBeNull()
     expect(text.split(`nonce="${nonce}"`)).toHaveLength(4)
     expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['content-security-policy']).not.toContain('cloudflare')
+  })
+
+  it('lets its review form load the bot check, if there is one', async () => {
+    const guarded = await createTestApp({ modules, platform: { botCheck: { siteKey: 'site', isHuman: async () => true } } })
+    try {
+      const store = await createOrganization(guarded.db)
+      const { headers } = await guarded.app.inject({ url: `/storefront/store-${store}/all-reviews` })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+' https:\/\/challenges\.cloudflare\.com;/)
+      expect(policy).toContain('frame-src https://challenges.cloudflare.com;')
+    } finally {
+      await guarded.close()
+    }
   })
 
   it("is in the store's brand, around the widget as well", async () => {
