@@ -1,18 +1,13 @@
-import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
-import { mediaUrls } from '#reviews/media/media.ts'
-import { searchQuery } from '#reviews/search-words.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
-import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { storefrontModule } from './storefront.module.ts'
+import { createStorefrontApp } from '#testing/storefront-app.ts'
+import type { SignedIn, TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
 let owner: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({
-    modules: (platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })],
-  })
+  test = await createStorefrontApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

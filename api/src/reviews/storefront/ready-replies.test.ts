@@ -3,15 +3,12 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { type Notes, onNote } from '#platform/observe/notes.ts'
 import { useTracer } from '#platform/spans.ts'
-import { mediaUrls } from '#reviews/media/media.ts'
-import { searchQuery } from '#reviews/search-words.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { storefrontModule } from './storefront.module.ts'
+import { createStorefrontApp } from '#testing/storefront-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
 let organizationId: string
@@ -24,9 +21,7 @@ subscribe('tracing:fastify.request.handler:start', () => {
 })
 
 beforeAll(async () => {
-  test = await createTestApp({
-    modules: (platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })],
-  })
+  test = await createStorefrontApp()
   await test.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => test.close())

@@ -1,21 +1,16 @@
-import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { customQuestionIds } from '#ids.ts'
-import { mediaUrls } from '#reviews/media/media.ts'
-import { searchQuery } from '#reviews/search-words.ts'
 import { createCustomQuestion } from '#testing/create-custom-question.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { storefrontModule } from './storefront.module.ts'
+import { createStorefrontApp } from '#testing/storefront-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
 let organizationId: string
 let scarf: string
 
 beforeAll(async () => {
-  test = await createTestApp({
-    modules: (platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })],
-  })
+  test = await createStorefrontApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -1,12 +1,9 @@
-import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { reviewIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
-import { mediaUrls } from '#reviews/media/media.ts'
-import { searchQuery } from '#reviews/search-words.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { storefrontModule } from './storefront.module.ts'
+import { createStorefrontApp } from '#testing/storefront-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
 let organizationId: string
@@ -14,9 +11,7 @@ let review: string
 let address = 0
 
 beforeAll(async () => {
-  test = await createTestApp({
-    modules: (platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })],
-  })
+  test = await createStorefrontApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

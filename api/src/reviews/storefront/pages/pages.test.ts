@@ -1,20 +1,15 @@
-import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { newId } from '#platform/ids.ts'
-import type { Platform } from '#platform/module.ts'
-import { mediaUrls } from '#reviews/media/media.ts'
 import { insertSearchWords } from '#reviews/search/search.repository.ts'
-import { searchQuery } from '#reviews/search-words.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { storefrontModule } from '../storefront.module.ts'
+import { createStorefrontApp } from '#testing/storefront-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
 let organizationId: string
 
-const modules = (platform: Platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })]
 beforeAll(async () => {
-  test = await createTestApp({ modules })
+  test = await createStorefrontApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -311,7 +306,7 @@ describe('the all-reviews page', () => {
   })
 
   it('lets its review form load the bot check, if there is one', async () => {
-    const guarded = await createTestApp({ modules, platform: { botCheck: { siteKey: 'site', isHuman: async () => true } } })
+    const guarded = await createStorefrontApp({ botCheck: { siteKey: 'site', isHuman: async () => true } })
     try {
       const store = await createOrganization(guarded.db)
       const { headers } = await guarded.app.inject({ url: `/storefront/store-${store}/all-reviews` })
