@@ -8,9 +8,15 @@ import type { ReplyValues } from './saved-replies/shortcodes.ts'
 /** UUIDs. */
 export type RepliedTo = { readonly reviewId: string } | { readonly questionId: string }
 
+interface ReplySubject {
+  readonly author: string
+  readonly product: string | null
+  readonly review: Pick<ReviewRow, 'rating' | 'title'> | null
+}
+
 /** What the shortcodes of a reply to this stand for. */
-export async function readReplyValues(trx: Trx, organizationId: string, to: RepliedTo): Promise<ReplyValues> {
-  const { author, product, review } = await findSubject(trx, organizationId, to)
+export async function replyValuesOf(trx: Trx, organizationId: string, subject: ReplySubject): Promise<ReplyValues> {
+  const { author, product, review } = subject
   const store = await readOrganization(trx, organizationId)
   const [first, ...others] = author.trim().split(/\s+/)
   return {
@@ -26,13 +32,7 @@ export async function readReplyValues(trx: Trx, organizationId: string, to: Repl
   }
 }
 
-interface Subject {
-  readonly author: string
-  readonly product: string | null
-  readonly review: Pick<ReviewRow, 'rating' | 'title'> | null
-}
-
-async function findSubject(trx: Trx, organizationId: string, to: RepliedTo): Promise<Subject> {
+export async function findReplySubject(trx: Trx, organizationId: string, to: RepliedTo): Promise<ReplySubject> {
   if ('reviewId' in to) {
     const review = await findReview(trx, organizationId, to.reviewId)
     if (!review) throw new Refusal('review.not-found', 'This review doesn’t exist')

@@ -1,21 +1,19 @@
 import { draftReply as draftReplyEndpoint } from '@yuko/contract/reviews/draft-reply'
 import { replyToReview as replyToReviewEndpoint } from '@yuko/contract/reviews/reply-to-review'
 import { updateReply as updateReplyEndpoint } from '@yuko/contract/reviews/update-reply'
-import { reviewIds, savedReplyIds } from '#ids.ts'
+import { reviewIds } from '#ids.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Assistance } from '#platform/ports/assistance.ts'
 import { toReply } from './inbox/review.mapper.ts'
 import { draftReply } from './replies/draft-reply.ts'
 import { replyToReview } from './replies/reply-to-review.ts'
 import { updateReply } from './replies/update-reply.ts'
-import { countUse } from './saved-replies/saved-replies.repository.ts'
+import { noteUse } from './saved-replies/note-use.ts'
 
 export const replyEndpoints = (assistance: Assistance) => [
   implement(replyToReviewEndpoint, async ({ trx, organizationId, session, clock, params, body: { savedReplyId, ...reply } }) => {
-    if (savedReplyId && !(await countUse(trx, organizationId, savedReplyIds.toUuid(savedReplyId))))
-      throw new Refusal('saved-reply.not-found', 'This saved reply doesn’t exist or was deleted')
+    await noteUse(trx, organizationId, savedReplyId)
     return toReply(
       await replyToReview(trx, clock, {
         organizationId,

@@ -2,14 +2,14 @@ import type { InputOf } from '@yuko/contract/endpoint'
 import { createSavedReply } from '@yuko/contract/reviews/saved-replies/create-saved-reply'
 import { deleteSavedReply as deleteSavedReplyEndpoint } from '@yuko/contract/reviews/saved-replies/delete-saved-reply'
 import { listSavedReplies as listSavedRepliesEndpoint } from '@yuko/contract/reviews/saved-replies/list-saved-replies'
-import type { SavedReply } from '@yuko/contract/reviews/saved-replies/saved-reply'
+import { mostReplyCharacters, type SavedReply } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import { updateSavedReply as updateSavedReplyEndpoint } from '@yuko/contract/reviews/saved-replies/update-saved-reply'
 import { productQuestionIds, reviewIds, savedReplyIds } from '#ids.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import { newId } from '#platform/ids.ts'
-import { type RepliedTo, readReplyValues } from './reply-values.ts'
+import { findReplySubject, type RepliedTo, replyValuesOf } from './reply-values.ts'
 import {
   deleteSavedReply,
   insertSavedReply,
@@ -27,13 +27,13 @@ const toWire = (row: SavedReplyRow, values: ReplyValues | null): SavedReply => (
   body: row.body,
   usedCount: row.used_count,
   updatedAt: row.updated_at.toISOString(),
-  filledIn: values && fillIn(row.body, values).slice(0, 3000).toWellFormed(),
+  filledIn: values && fillIn(row.body, values).slice(0, mostReplyCharacters).toWellFormed(),
 })
 
 export const savedRepliesEndpoints = [
   implement(listSavedRepliesEndpoint, async ({ trx, organizationId, query }) => {
     const to = repliedTo(query)
-    const values = to && (await readReplyValues(trx, organizationId, to))
+    const values = to && (await replyValuesOf(trx, organizationId, await findReplySubject(trx, organizationId, to)))
     return { items: (await listSavedReplies(trx, organizationId)).map((row) => toWire(row, values)) }
   }),
 

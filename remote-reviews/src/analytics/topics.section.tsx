@@ -6,10 +6,10 @@ import type { Period } from '@yuko/kit/period/period.ts'
 import { useSearchParams } from '@yuko/runtime/router'
 import { type Column, DataTable, EmptyState, ErrorPanel, RowLink, Section, TextLink, useFormat } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
+import { type ChosenProduct, ProductSelect } from '#data/product-select.tsx'
 import { topicLabels } from '#data/topic-labels.ts'
 import styles from './analytics.module.css'
 import { reviewsHref } from './links.ts'
-import { TopicsProduct } from './topics-product.tsx'
 
 type Topic = ReviewTopics['topics'][number]
 
@@ -18,9 +18,9 @@ export function TopicsSection({ period }: { period: Period }) {
   const [params, setParams] = useSearchParams()
   const productId = params.get('product') ?? undefined
   const { data, isPlaceholderData, ...query } = useQuery(analyticsQueries.topics({ ...period, productId }))
-  const choose = (chosen: string | null) => {
+  const choose = (chosen: ChosenProduct | null) => {
     const next = new URLSearchParams(params)
-    if (chosen) next.set('product', chosen)
+    if (chosen) next.set('product', chosen.productId)
     else next.delete('product')
     setParams(next, { replace: true, preventScrollReset: true })
   }
@@ -29,7 +29,15 @@ export function TopicsSection({ period }: { period: Period }) {
       flush
       title={t`Topics`}
       description={data && <Coverage topics={data} />}
-      actions={<TopicsProduct product={data?.product ?? null} onChange={choose} />}
+      actions={
+        <ProductSelect
+          size="xs"
+          aria-label={t`Product`}
+          placeholder={t`All products`}
+          product={data?.product ?? null}
+          onChange={choose}
+        />
+      }
     >
       {query.isError && !data ? (
         <ErrorPanel title={t`Couldn’t load topics`} onRetry={query.refetch} isRetrying={query.isFetching}>

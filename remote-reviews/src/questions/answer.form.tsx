@@ -3,9 +3,10 @@ import { answerBody } from '@yuko/contract/reviews/questions/product-question'
 import { savedReplyId } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import { Alert, Button, Group, Stack, useForm } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { SavedRepliesMenu } from '#data/saved-replies/saved-replies-menu.panel.tsx'
+import { useInsertion } from '#data/saved-replies/use-insertion.ts'
 import styles from './questions.module.css'
 
 const schema = z.object({ body: answerBody, savedReplyId: savedReplyId.optional() })
@@ -26,15 +27,12 @@ interface AnswerFormProps {
 /** The text is preserved when sending fails. */
 export function AnswerForm({ questionId, label, initial, submitLabel, hint, onDraft, onCancel, onSubmit }: AnswerFormProps) {
   const form = useForm({ initial: { body: initial, savedReplyId: undefined as string | undefined }, schema, onSubmit })
-  const text = useRef<HTMLTextAreaElement>(null)
   const { body } = form.values
   const hasDraft = body.trim() !== initial.trim()
-  const insert = (words: string, from: string) => {
-    const { selectionStart = body.length, selectionEnd = body.length } = text.current ?? {}
-    form.set('body', body.slice(0, selectionStart) + words + body.slice(selectionEnd))
-    form.set('savedReplyId', from)
-    text.current?.focus()
-  }
+  const { field, insert } = useInsertion(body, (text, savedReplyId) => {
+    form.set('body', text)
+    form.set('savedReplyId', savedReplyId)
+  })
   useEffect(() => {
     onDraft(hasDraft)
     return () => onDraft(false)
@@ -47,7 +45,7 @@ export function AnswerForm({ questionId, label, initial, submitLabel, hint, onDr
             {form.error}
           </Alert>
         )}
-        <Textarea ref={text} label={label} autosize minRows={4} maxRows={14} {...form.field('body')} />
+        <Textarea ref={field} label={label} autosize minRows={4} maxRows={14} {...form.field('body')} />
         <div>
           <SavedRepliesMenu about={{ questionId }} onInsert={insert} />
         </div>

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { FedPoints, PointsFile } from '#platform/ports/points-feed.ts'
+import type { CheckedPointsFile, FedPoints, TierOutcome } from '#platform/ports/points-feed.ts'
 import { addMonths } from '../expiry/expiry-date.ts'
 import { queueTags } from '../queue-tags.ts'
 import { listMovesOfImport } from './imported-tiers.repository.ts'
@@ -14,13 +14,6 @@ export interface GivenTier {
   readonly memberId: string | null
 }
 
-export type TierOutcome = 'moved' | 'kept' | 'unknown' | null
-
-interface TierFile extends Pick<PointsFile, 'importId'> {
-  readonly isDryRun: boolean
-  readonly tierMonths: number
-}
-
 /**
  * Moves members up to the tiers of a file, without telling anyone. It never moves them down, and leaves tiers assigned manually.
  * Rules apply to imported tiers as to others; until the given day, or for the chosen months, they don't drop.
@@ -29,9 +22,9 @@ export async function importTiers(
   trx: Trx,
   clock: Clock,
   organizationId: string,
-  file: TierFile,
+  file: Omit<CheckedPointsFile, 'userId'>,
   given: readonly GivenTier[],
-): Promise<TierOutcome[]> {
+): Promise<(TierOutcome | null)[]> {
   if (given.every(({ row }) => row.tier === null)) return given.map(() => null)
   const tiers = await listTierRows(trx, organizationId)
   const byName = new Map(tiers.map((tier) => [nameKey(tier.name), tier]))
@@ -40,7 +33,7 @@ export async function importTiers(
   const standings = new Map(placed.map((standing) => [standing.memberId, standing]))
   const isUp = upIn(tiers)
   const moves: TierMove[] = []
-  const outcomes = given.map(({ row, memberId }): TierOutcome => {
+  const outcomes = given.map(({ row, memberId }): TierOutcome | null => {
     if (row.tier === null) return null
     const tier = byName.get(nameKey(row.tier))
     if (!tier) return 'unknown'

@@ -5,10 +5,10 @@ import type { Logger } from '../log.ts'
 /** Forms that bots would submit by the thousand. */
 export type CheckedPlace = 'registration' | 'sign-in' | 'password' | 'review' | 'sign-up'
 
-/** Proof that a form was not filled in by a bot: Turnstile, or proof of work in the browser. */
 /** The only origin of another company that a page with the check loads a script and a frame from. */
 export const botCheckOrigin = 'https://challenges.cloudflare.com'
 
+/** Proof that a form was not filled in by a bot: Turnstile, or proof of work in the browser. */
 export interface BotCheck {
   /** The data that the page needs to show the check. null: turned off. */
   readonly siteKey: string | null

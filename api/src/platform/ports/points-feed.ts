@@ -18,6 +18,9 @@ export interface FedPoints {
   readonly tierUntil: Date | null
 }
 
+/** moved: up to the row’s tier; kept: already there or higher, or assigned manually; unknown: no tier of that name. */
+export type TierOutcome = 'moved' | 'kept' | 'unknown'
+
 /**
  * The result of a row, or its forecast. created: a new member; updated: an existing one; duplicate: the person occurred earlier
  * in the file; refused: with a reason.
@@ -31,8 +34,7 @@ export type TakenPoints =
       readonly after: number
       /** The address was unknown. */
       readonly isNewCustomer: boolean
-      /** moved: up to the row’s tier; kept: already there or higher, or assigned manually; unknown: no tier of that name. */
-      readonly tier: 'moved' | 'kept' | 'unknown' | null
+      readonly tier: TierOutcome | null
     }
 
 export interface PointsFile {
@@ -58,13 +60,20 @@ export interface UndoneGroup {
 }
 
 /** Between two areas: imports points into loyalty, without notifying members. */
+/** A file that is imported, or only checked. */
+export interface CheckedPointsFile extends PointsFile {
+  readonly isDryRun: boolean
+  /** Months for which imported tiers don’t drop; 0: the grace period. */
+  readonly tierMonths: number
+}
+
 export interface PointsFeed {
   /** One result for each row, in order. `isDryRun` changes nothing. */
   take(
     trx: Trx,
     clock: Clock,
     organizationId: string,
-    file: PointsFile & { readonly isDryRun: boolean; readonly tierMonths: number },
+    file: CheckedPointsFile,
     rows: readonly FedPoints[],
   ): Promise<TakenPoints[]>
   /** Undoes up to `limit` entries of an import after the entry `after` (UUID), and deletes members without other activity. */

@@ -1,4 +1,4 @@
-import type { Review } from '@yuko/contract/reviews/review'
+import { guestSources, type Review } from '@yuko/contract/reviews/review'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -22,7 +22,7 @@ export async function listPastReviews(trx: Trx, organizationId: string, since: D
   const { rows } = await sql<PastReview>`
     with latest as (
       select * from reviews where organization_id = ${organizationId} and submitted_at > ${since} and status <> 'deleted'
-         and source in ('on_site', 'request_email', 'manual_request', 'qr', 'link')
+         and source = any(${[...guestSources, 'request_email', 'manual_request']}::text[])
        order by submitted_at desc, id desc limit ${limit})
     select r.id, coalesce(v.rating, r.rating) as rating, case when v.id is null then r.title else v.title end as title,
            coalesce(v.body, r.body) as body, r.author_name, r.author_email, r.ip_hash, r.source, r.verification, r.spam_score,

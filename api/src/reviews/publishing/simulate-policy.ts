@@ -1,6 +1,6 @@
 import type { PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import { mostSimulated, type PublishingSimulation } from '@yuko/contract/reviews/publishing/simulate-publishing'
-import type { HoldReason } from '@yuko/contract/reviews/review'
+import { guestSources, type HoldReason, type Review } from '@yuko/contract/reviews/review'
 import { reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { dayMs } from '#platform/wall-clock.ts'
@@ -13,6 +13,7 @@ import { loadPublishPolicy } from './publish-policy.repository.ts'
 const days = 90
 const mostExamples = 3
 const exampleLength = 120
+const guests: readonly Review['source'][] = guestSources
 
 type Outcome = 'published' | 'spam' | HoldReason
 type Judged = PublishingSimulation['published']
@@ -59,7 +60,7 @@ async function outcomesOf(
     const checked = blocklist.check({ ...review, authorName, authorEmail, ipHash })
     const submission = {
       ...review,
-      isEmailConfirmed: !['on_site', 'qr', 'link'].includes(review.source),
+      isEmailConfirmed: !guests.includes(review.source),
       hasNewPictures: review.has_media,
       now,
     }

@@ -10,12 +10,12 @@ import { moderateProductQuestion } from '@yuko/contract/reviews/questions/modera
 import type { ProductQuestionDetail } from '@yuko/contract/reviews/questions/product-question'
 import { updateProductAnswer } from '@yuko/contract/reviews/questions/update-product-answer'
 import { z } from 'zod'
-import { productAnswerIds, productIds, productQuestionIds, savedReplyIds } from '#ids.ts'
+import { productAnswerIds, productIds, productQuestionIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { countUse } from '../saved-replies/saved-replies.repository.ts'
+import { noteUse } from '../saved-replies/note-use.ts'
 import { answerQuestion, editAnswer, moderateAnswer, takeAnswer } from './answer-question.ts'
 import { deleteAnswer, listAnswers } from './answers.repository.ts'
 import { type AskTools, askBuyers, buyersToAsk } from './ask-buyers.ts'
@@ -68,7 +68,8 @@ export function questionsEndpoints(tools: AskTools): Implementation[] {
 
     implement(answerProductQuestion, async ({ trx, organizationId, params, body }) => {
       const id = productQuestionIds.toUuid(params.questionId)
-      await answerAsStore(trx, tools, organizationId, id, body)
+      await noteUse(trx, organizationId, body.savedReplyId)
+      await answerQuestion(trx, tools, organizationId, id, body.body)
       return detailOf(trx, organizationId, id)
     }),
 
@@ -107,16 +108,4 @@ async function loadDetail(trx: Trx, tools: AskTools, organizationId: string, id:
     answers: answers.map(toAnswer),
     asked: { ...(await countAsks(trx, organizationId, id)), available },
   }
-}
-
-async function answerAsStore(
-  trx: Trx,
-  tools: AskTools,
-  organizationId: string,
-  id: string,
-  { body, savedReplyId }: { readonly body: string; readonly savedReplyId?: string | undefined },
-): Promise<void> {
-  if (savedReplyId && !(await countUse(trx, organizationId, savedReplyIds.toUuid(savedReplyId))))
-    throw new Refusal('saved-reply.not-found', 'This saved reply doesn’t exist or was deleted')
-  await answerQuestion(trx, tools, organizationId, id, body)
 }

@@ -1,11 +1,10 @@
+import { mostReplyCharacters } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import type { Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Assistance } from '#platform/ports/assistance.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
-import { readReplyValues } from '../reply-values.ts'
+import { replyValuesOf } from '../reply-values.ts'
 import { fillIn } from '../saved-replies/shortcodes.ts'
-
-const mostCharacters = 3000
 
 /** The author's first name stays with us: the model writes its shortcode. */
 const task = `Write the store's public reply to a review of one of its products, or of the store if there is no product. Write in the
@@ -19,11 +18,12 @@ export async function draftReply(
   organizationId: string,
   reviewId: string,
 ): Promise<string> {
-  const { review, values } = await db.forOrganization(organizationId, async (trx) => ({
-    values: await readReplyValues(trx, organizationId, { reviewId }),
-    review: await findReview(trx, organizationId, reviewId),
-  }))
-  if (!review) throw new Refusal('review.not-found', 'This review doesn’t exist')
+  const { review, values } = await db.forOrganization(organizationId, async (trx) => {
+    const review = await findReview(trx, organizationId, reviewId)
+    if (!review) throw new Refusal('review.not-found', 'This review doesn’t exist')
+    const subject = { author: review.author_name, product: review.product_title, review }
+    return { review, values: await replyValuesOf(trx, organizationId, subject) }
+  })
   const text = await assistance.ask(db, organizationId, {
     task,
     material: {
@@ -35,5 +35,5 @@ export async function draftReply(
     },
     names: [review.author_name],
   })
-  return fillIn(text, values).slice(0, mostCharacters).toWellFormed()
+  return fillIn(text, values).slice(0, mostReplyCharacters).toWellFormed()
 }

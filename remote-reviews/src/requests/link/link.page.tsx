@@ -4,27 +4,27 @@ import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { QrCode, qrFile, qrPicture } from '@yuko/kit/qr/qr-code.tsx'
 import { notify } from '@yuko/runtime'
 import { useOutletContext } from '@yuko/runtime/router'
-import { Button, ErrorPanel, Group, IconDownload, Skeleton, useDebouncedValue } from '@yuko/ui'
-import { CodeBlock, DetailDrawer, Select } from '@yuko/ui/on-demand'
+import { Button, ErrorPanel, Group, IconDownload, Skeleton } from '@yuko/ui'
+import { CodeBlock, DetailDrawer } from '@yuko/ui/on-demand'
 import { useState } from 'react'
+import { type ChosenProduct, ProductSelect } from '#data/product-select.tsx'
 import { requestQueries } from '#data/requests.queries.ts'
-import { widgetQueries } from '#data/widgets.queries.ts'
 import styles from './link.module.css'
 
 /** The link and the QR code that open the review form, of the store or a product. */
 export function ReviewLinkPage() {
   const { close } = useOutletContext<{ close: () => void }>()
-  const [productId, setProductId] = useState<string | null>(null)
-  const links = useQuery(requestQueries.link(productId))
+  const [product, setProduct] = useState<ChosenProduct | null>(null)
+  const links = useQuery(requestQueries.link(product?.productId ?? null))
   return (
     <DetailDrawer title={t`Link and QR code`} onClose={close} width={520}>
       <div className={styles.link}>
         <p className={styles.quiet}>
           {t`For packaging, receipts and messages. Reviewers confirm their email address, and your publishing rules apply.`}
         </p>
-        <ProductChoice value={productId} onChange={setProductId} />
+        <ProductSelect label={t`Product`} placeholder={t`Your store`} product={product} onChange={setProduct} />
         {links.data ? (
-          <Links {...links.data} fileName={productId ?? 'store'} />
+          <Links {...links.data} fileName={product?.productId ?? 'store'} />
         ) : links.isError ? (
           <ErrorPanel title={t`Couldn’t load the link`} onRetry={links.refetch} isRetrying={links.isFetching}>
             {links.error.message}
@@ -63,25 +63,5 @@ function Links({ link, qr, fileName }: { link: string; qr: string; fileName: str
         className={styles.quiet}
       >{t`Reviews from the QR code and from the link are separate sources in the inbox and in Analytics.`}</p>
     </>
-  )
-}
-
-function ProductChoice({ value, onChange }: { value: string | null; onChange: (productId: string | null) => void }) {
-  const [text, setText] = useState('')
-  const [q] = useDebouncedValue(text, 200)
-  const items = useQuery(widgetQueries.products(q)).data?.items ?? []
-  return (
-    <Select
-      label={t`Product`}
-      placeholder={t`Your store`}
-      data={items.map(({ productId, title }) => ({ value: productId, label: title }))}
-      value={value}
-      onChange={onChange}
-      searchable
-      clearable
-      onSearchChange={setText}
-      filter={({ options }) => options}
-      nothingFoundMessage={t`No matching products`}
-    />
   )
 }

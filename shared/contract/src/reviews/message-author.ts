@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { requiredText } from '../primitives.ts'
 import { reviewId, reviewMessage } from './review.ts'
+import { mostReplyCharacters } from './saved-replies/saved-reply.ts'
 
 /** By email to the author only; replies go to the store's support address. */
 export const messageAuthor = defineEndpoint({
@@ -13,7 +14,7 @@ export const messageAuthor = defineEndpoint({
   scope: 'reviews.write',
   status: 201,
   params: z.object({ reviewId }),
-  body: z.object({ body: requiredText(3000) }),
+  body: z.object({ body: requiredText(mostReplyCharacters) }),
   reply: reviewMessage,
   refusals: ['review.not-found', 'review.no-address'],
 })

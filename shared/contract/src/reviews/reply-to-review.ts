@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { requiredText } from '../primitives.ts'
 import { reply, reviewId } from './review.ts'
-import { savedReplyId } from './saved-replies/saved-reply.ts'
+import { mostReplyCharacters, savedReplyId } from './saved-replies/saved-reply.ts'
 
-export const replyBody = requiredText(3000)
+export const replyBody = requiredText(mostReplyCharacters)
 
 /** One public reply per review; the author gets one email, unless `notifyAuthor` is false. */
 export const replyToReview = defineEndpoint({

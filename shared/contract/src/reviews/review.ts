@@ -52,6 +52,9 @@ export const reviewSource = z.enum([
   'link',
 ])
 
+/** Sources of guests, who confirm their address by email. */
+export const guestSources = ['on_site', 'qr', 'link'] as const satisfies readonly z.infer<typeof reviewSource>[]
+
 /** `verified_buyer` comes from orders only; `owner_asserted` is an import file's claim. */
 export const verification = z.enum(['none', 'verified_buyer', 'owner_asserted'])
 

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { mostReplyCharacters } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import { Alert, Group } from '@yuko/ui'
 import { useState } from 'react'
 import { SavedRepliesMenu } from '#data/saved-replies/saved-replies-menu.panel.tsx'
 import styles from '../review.module.css'
 import { DraftButton } from './draft-button.tsx'
-
-/** Of a reply or a message. */
-export const mostCharacters = 3000
 
 interface WritingToolsProps {
   reviewId: string
@@ -32,8 +30,8 @@ export function WritingTools({ reviewId, length, isDraftable, onInsert, onDraft 
           <SavedRepliesMenu about={{ reviewId }} onInsert={onInsert} />
           {isDraftable && <DraftButton reviewId={reviewId} onDraft={onDraft} onFailure={setFailure} />}
         </Group>
-        <span className={styles.counter} data-over={length > mostCharacters || undefined}>
-          {length} / {mostCharacters}
+        <span className={styles.counter} data-over={length > mostReplyCharacters || undefined}>
+          {length} / {mostReplyCharacters}
         </span>
       </Group>
     </>

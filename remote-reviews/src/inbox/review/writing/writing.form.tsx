@@ -4,8 +4,9 @@ import { replyBody } from '@yuko/contract/reviews/reply-to-review'
 import { savedReplyId } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import { Alert, Button, Checkbox, Group, Stack, useForm } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { z } from 'zod'
+import { useInsertion } from '#data/saved-replies/use-insertion.ts'
 import styles from '../review.module.css'
 import { WritingTools } from './writing-tools.tsx'
 
@@ -36,20 +37,17 @@ export function WritingForm(props: WritingFormProps) {
     schema,
     onSubmit,
   })
-  const text = useRef<HTMLTextAreaElement>(null)
   const { body } = form.values
   const hasDraft = body.trim() !== initial.trim()
   useDraftGuard(hasDraft, onDraft)
-  const insert = (words: string, from: string) => {
-    const { selectionStart = body.length, selectionEnd = body.length } = text.current ?? {}
-    form.set('body', body.slice(0, selectionStart) + words + body.slice(selectionEnd))
-    form.set('savedReplyId', from)
-    text.current?.focus()
-  }
+  const { field, insert } = useInsertion(body, (text, savedReplyId) => {
+    form.set('body', text)
+    form.set('savedReplyId', savedReplyId)
+  })
   /** Never over words that a person typed. */
   const addDraft = (draft: string) => {
     form.set('body', body.trim() === '' ? draft : `${body.trimEnd()}\n\n${draft}`)
-    text.current?.focus()
+    field.current?.focus()
   }
 
   return (
@@ -60,7 +58,7 @@ export function WritingForm(props: WritingFormProps) {
             {form.error}
           </Alert>
         )}
-        <Textarea ref={text} label={label} placeholder={placeholder} autosize minRows={4} maxRows={14} {...form.field('body')} />
+        <Textarea ref={field} label={label} placeholder={placeholder} autosize minRows={4} maxRows={14} {...form.field('body')} />
         <LeftOpen body={body} />
         <WritingTools reviewId={reviewId} length={body.length} isDraftable={isDraftable} onInsert={insert} onDraft={addDraft} />
         <Group justify="space-between" gap="sm">

@@ -20,7 +20,10 @@ export const replyShortcodes = [
 ] as const
 export type ReplyShortcode = (typeof replyShortcodes)[number]
 
-export const newSavedReply = z.object({ title: requiredText(80), body: requiredText(3000) })
+/** Of a reply, a saved reply, or a message to an author. */
+export const mostReplyCharacters = 3000
+
+export const newSavedReply = z.object({ title: requiredText(80), body: requiredText(mostReplyCharacters) })
 
 export const savedReply = z
   .object({
