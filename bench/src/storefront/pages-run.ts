@@ -6,9 +6,10 @@ import { sized } from '#size.ts'
 import { lookAt, shiftsOf, type View } from './look-at.ts'
 
 export interface PageCost {
-  /** Additional main thread milliseconds, at a quarter of its speed, compared with the page without widgets. */
+  /** Additional milliseconds on a phone, compared with the page without widgets. */
   mainThread: number
   scripting: number
+  scriptingToEnd: number
   requests: number
   blockingRequests: number
   /** The sum on a wide and a narrow screen, from first paint to the end of the page. */
@@ -58,6 +59,7 @@ export async function readPages(url: string, store: string, rounds: number): Pro
       costs[name] = {
         mainThread: more(name, (view) => view.mainThread),
         scripting: more(name, (view) => view.scripting),
+        scriptingToEnd: more(name, (view) => view.scriptingToEnd),
         requests: more(name, (view) => view.requests),
         blockingRequests: more(name, (view) => view.blockingRequests),
         layoutShift: (await shiftsOf(browser, address, 1440)) + (await shiftsOf(browser, address, 390)),

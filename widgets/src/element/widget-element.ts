@@ -15,10 +15,9 @@ import { sheetOf } from './sheet-of.ts'
 /**
  * The base of all widgets: `<yuko-… store="my-shop" product="linen-shirt">`, with `lang` for another language and `api` for
  * another URL.
- * Server-rendered content (declarative shadow DOM) is adopted as is, without a request. Otherwise configuration and first
- * reviews come in one response, requested when the element comes near the screen; until then its space is reserved. A newer
- * request aborts the previous one, so that responses never arrive out of order.
- *
+ * Server-rendered content (declarative shadow DOM) is adopted as is, without a request, when it comes near the screen or is used.
+ * Otherwise configuration and first reviews come in one response, requested when the element comes near the screen; until then its
+ * space is reserved. A newer request aborts the previous one, so that responses never arrive out of order.
  */
 export abstract class WidgetElement extends HTMLElement {
   static readonly observedAttributes: readonly string[] = ['store', 'product', 'lang', 'api', 'widget']
@@ -31,8 +30,8 @@ export abstract class WidgetElement extends HTMLElement {
   #shown: ShownWidget | null = null
   #theme = new CSSStyleSheet()
   #request = new AbortController()
+  /** Since the element was first on the page. */
   #watcher: IntersectionObserver | null = null
-  #hasBegun = false
 
   /** Renders the response; the elements' own behavior starts here. */
   protected abstract show(reply: WidgetReply, wording: Wording): void
@@ -46,27 +45,23 @@ export abstract class WidgetElement extends HTMLElement {
   /** A configuration that replaces the published one: for previews. */
   set shown(widget: ShownWidget | null) {
     this.#shown = widget
+    this.#adopt()
     if (this.reply) this.#draw(this.reply)
   }
 
   connectedCallback(): void {
-    this.#hasBegun = true
     this.root.addEventListener('click', this)
-    const state = this.root.querySelector('script')?.textContent
-    if (state && !this.reply) {
-      this.reply = JSON.parse(state) as WidgetReply
-      this.adopt(this.reply, this.wording)
-    } else this.open()
+    if (this.root.firstChild) this.#begin()
+    else this.open()
   }
 
   disconnectedCallback(): void {
-    this.root.removeEventListener('click', this)
     this.#watcher?.disconnect()
     this.#request.abort()
   }
 
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (before !== after && this.#hasBegun && this.isConnected) this.open()
+    if (before !== after && this.#watcher && this.isConnected) this.open()
   }
 
   handleEvent(event: Event): void {
@@ -74,6 +69,7 @@ export abstract class WidgetElement extends HTMLElement {
     const name = target?.dataset.do
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
     if (!target || !name || ctrlKey || metaKey || shiftKey) return
+    this.#adopt()
     if (name === 'retry') this.open()
     else if (!this.act(name, target)) return
     event.preventDefault()
@@ -113,15 +109,29 @@ export abstract class WidgetElement extends HTMLElement {
         this.bones.map((bone) => h('div', { class: `bone ${bone}` })),
       ),
     ])
+    this.#begin('600px')
+  }
+
+  /** Adopts the server's content, or loads it: on the screen, or this far from it. */
+  #begin(rootMargin?: string): void {
     this.#watcher = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         this.#watcher?.disconnect()
-        void this.load()
+        if (!this.#adopt()) void this.load()
       },
-      { rootMargin: '600px' },
+      { rootMargin },
     )
     this.#watcher.observe(this)
+  }
+
+  /** Takes over the server's content, once; undefined if there is none. */
+  #adopt() {
+    const state = this.root.querySelector('script')?.textContent
+    if (!state || this.reply) return state
+    this.reply = JSON.parse(state) as WidgetReply
+    this.adopt(this.reply, this.wording)
+    return state
   }
 
   protected sheets(): readonly string[] {
@@ -153,11 +163,8 @@ export abstract class WidgetElement extends HTMLElement {
     this.#request.abort()
     this.#request = new AbortController()
     const { signal } = this.#request
-    const address = new URL(
-      `${this.origin}/api/v1/storefront/${encodeURIComponent(this.getAttribute('store') ?? '')}/${path}`,
-      location.href,
-    )
-    for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, String(value))
+    const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value) as [string, string][])
+    const address = `${this.origin}/api/v1/storefront/${encodeURIComponent(this.getAttribute('store') ?? '')}/${path}?${asked}`
     try {
       const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-cache' })
       // The browser logs the details.

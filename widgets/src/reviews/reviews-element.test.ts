@@ -298,7 +298,19 @@ describe('server-rendered content', () => {
     return element
   }
 
-  it('is adopted as is: without a request or rendering, and continues from there', async () => {
+  it('is adopted on the screen: its own votes show, nothing is requested', async () => {
+    localStorage.setItem('yuko-votes:mill', JSON.stringify({ votes: { r1: 'up' } }))
+    const element = drawn(aReply('review_list', { items: [aReview({ reviewId: 'r1' })] }))
+    const vote = element.shadowRoot?.querySelector('[data-review="r1"] [data-value="up"]')
+    document.body.append(element)
+    await settled()
+    expect(vote?.ariaPressed).toBe('false')
+    network.comeNear(element)
+    expect(vote?.ariaPressed).toBe('true')
+    expect(network.asked).toEqual([])
+  })
+
+  it('is adopted as is when it is used: without a request or rendering, and continues from there', async () => {
     const element = drawn(aReply('review_list', { nextCursor: 'c2' }))
     const card = element.shadowRoot?.querySelector('.card')
     document.body.append(element)

@@ -67,7 +67,7 @@ export class YukoReviews extends WidgetElement {
 
   #begin(reply: WidgetReply, wording: Wording): void {
     const { summary, answers, facets } = reply
-    if (!this.id && !document.getElementById('yuko-reviews')) this.id = 'yuko-reviews'
+    if (!document.getElementById('yuko-reviews')) this.id ||= 'yuko-reviews'
     const product = this.getAttribute('product')
     this.view = {
       widget: reply.widget as ListWidget,
@@ -129,7 +129,7 @@ export class YukoReviews extends WidgetElement {
       if (how === 'next') this.#cursors.push(cursor)
       if (how === 'previous') this.#cursors.pop()
       this.#put(page, how === 'more')
-      if (how !== 'again' && how !== 'more') section.scrollIntoView({ block: 'start' })
+      if (how !== 'again' && how !== 'more') section.scrollIntoView()
     } catch {
       draw(foot, [failure(view.wording.locale)])
       foot.querySelector<HTMLElement>('button')?.setAttribute('data-do', how === 'more' ? how : 'again')
