@@ -87,6 +87,7 @@ export const reviewPresets = {
       product_id: 'productExternalId',
       product_handle: 'productHandle',
       reply: 'reply',
+      reply_date: 'replyAt',
       picture_urls: 'pictureUrls',
       product_url: 'productUrl',
       curated: 'curated',
