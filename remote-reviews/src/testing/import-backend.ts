@@ -25,6 +25,7 @@ export const totals: ImportTotals = {
   tiers: 0,
   newCustomers: 0,
   balances: [],
+  answers: [],
 }
 
 export const anImport = (change: Partial<ReviewImport> = {}): ReviewImport => ({

@@ -1,3 +1,4 @@
+import { type AnswerColumn, answerCells } from './answer-columns.ts'
 import { shortened } from './plain-text.ts'
 import { type NamedProduct, readProduct } from './product-cells.ts'
 import {
@@ -39,6 +40,8 @@ export interface ReviewRow {
   pictureUrls: string[]
   status: RowStatus
   externalId: string | null
+  /** The texts of the columns with answers. */
+  answers: string[]
 }
 
 export interface RowReader {
@@ -47,7 +50,7 @@ export interface RowReader {
 }
 
 /** Compiles mapping and options once for all rows. */
-export function rowReader(rules: RowRules): RowReader {
+export function rowReader(rules: RowRules, answers: readonly AnswerColumn[] = []): RowReader {
   const { columns, mapping } = rules
   const cellsOf = rowCells(columns, mapping)
   const pictureCells = numberedColumns(columns, mapping.pictureUrls)
@@ -60,14 +63,14 @@ export function rowReader(rules: RowRules): RowReader {
           `This row has ${cells.length} cells but the header has ${columns.length}. Check for a misplaced quotation mark or delimiter.`,
         )
       const pictures = pictureCells.map((column) => cells[column]?.trim() ?? '').join(' ')
-      const review = { row, ...reviewOf(notes, rules, pictures) }
+      const review = { row, ...reviewOf(notes, rules, pictures), answers: answerCells(answers, cells) }
       const { issues } = notes
       return { review: issues.some(({ level }) => level === 'error') ? null : review, issues }
     },
   }
 }
 
-function reviewOf(notes: RowNotes, rules: RowRules, pictures: string): Omit<ReviewRow, 'row'> {
+function reviewOf(notes: RowNotes, rules: RowRules, pictures: string): Omit<ReviewRow, 'row' | 'answers'> {
   return {
     title: readTitle(notes),
     body: readBody(notes),

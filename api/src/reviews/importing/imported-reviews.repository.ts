@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { FedReview, ReviewFile } from '#platform/ports/review-feed.ts'
 
 /**
- * Inserts a batch with replies and pictures in one statement and returns how many reviews were new; existing ones are left as
+ * Inserts a batch with replies, pictures, and answers in one statement and returns how many reviews were new; existing ones are left as
  * they are. "Verified buyer" is what orders prove, if the store lets an address prove it; a file's own claim is recorded as the
  * store's word. Imported replies send no email.
  */
@@ -17,7 +17,7 @@ export async function insertReviews(trx: Trx, file: ReviewFile, records: readonl
       select * from json_to_recordset(${JSON.stringify(records)}::json) as r(id uuid, product_id uuid, rating smallint, title text,
         body text, language text, author_name text, author_email text, external_id text, status text, submitted_at timestamptz, fingerprint uuid,
         reply_id uuid, reply text, reply_at timestamptz, is_verified boolean, is_incentivized boolean, is_featured boolean,
-        pictures text[])),
+        pictures text[], answers json)),
     created as (
       insert into reviews (organization_id, id, product_id, rating, title, body, language, author_name, author_email, source, external_source,
         external_id, import_id, verification, status, is_incentivized, is_featured, replied_at, submitted_at, published_at,
@@ -40,7 +40,12 @@ export async function insertReviews(trx: Trx, file: ReviewFile, records: readonl
        where reply is not null),
     pictures as (
       insert into review_media (organization_id, review_id, position, state, source_url)
-      select ${organizationId}, id, position, 'waiting', url from batch join created using (id), unnest(pictures) with ordinality as p(url, position))
+      select ${organizationId}, id, position, 'waiting', url from batch join created using (id), unnest(pictures) with ordinality as p(url, position)),
+    answers as (
+      insert into review_answers (organization_id, review_id, question_id, value)
+      select ${organizationId}, id, a.question_id, a.value
+        from batch join created using (id), json_to_recordset(coalesce(answers, '[]')) as a(question_id uuid, value text)
+      on conflict do nothing)
     select count(*) as created from created`.execute(trx)
   return rows[0]?.created ?? 0
 }

@@ -316,6 +316,10 @@ export const importTotals = z.object({
     .array(z.object({ row: z.int(), email: z.string(), before: z.int(), after: z.int() }))
     .default([])
     .describe('For dry runs of points files: the first people with a change'),
+  answers: z
+    .array(z.object({ column: z.string(), question: z.string().nullable() }))
+    .default([])
+    .describe('For files of reviews: columns with answers and their custom questions; null: no question has this text'),
 })
 export type ImportTotals = z.infer<typeof importTotals>
 
