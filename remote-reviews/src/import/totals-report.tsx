@@ -55,6 +55,7 @@ function otherFigures(kind: ImportKind, totals: ImportTotals, isForecast: boolea
   const words = (before: string, after: string) => (isForecast ? before : after)
   return [
     ...(kind === 'reviews' ? [{ label: words(t`Products to create`, t`Products created`), value: totals.newProducts }] : []),
+    ...(totals.videos > 0 ? [{ label: t`Videos to download`, value: totals.videos }] : []),
     ...(kind === 'loyalty_points'
       ? [
           { label: words(t`Points to grant`, t`Points granted`), value: totals.points },

@@ -25,6 +25,7 @@ export const totals: ImportTotals = {
   tiers: 0,
   newCustomers: 0,
   balances: [],
+  videos: 0,
   answers: [],
 }
 

@@ -124,6 +124,7 @@ function recordOf(review: ReviewRow, productId: string | null, { externalSource,
     is_incentivized: review.isIncentivized || undefined,
     is_featured: review.isFeatured || undefined,
     pictures: review.pictureUrls.length === 0 ? undefined : review.pictureUrls,
+    videos: review.videoUrls.length === 0 ? undefined : review.videoUrls,
   }
 }
 
@@ -141,6 +142,7 @@ export const noTotals: ImportTotals = {
   tiers: 0,
   newCustomers: 0,
   balances: [],
+  videos: 0,
   answers: [],
 }
 
@@ -163,6 +165,7 @@ export function addTotals(totals: ImportTotals, { issues, ...batch }: BatchOutco
     tiers: totals.tiers + (batch.tiers ?? 0),
     newCustomers: totals.newCustomers + (batch.newCustomers ?? 0),
     balances: [...totals.balances, ...(batch.balances ?? [])].slice(0, shownBalances),
+    videos: totals.videos + (batch.videos ?? 0),
     answers: batch.answers ?? totals.answers,
   }
 }

@@ -24,6 +24,8 @@ export interface BatchOutcome {
   tiers?: number
   newCustomers?: number
   balances?: ImportTotals['balances']
+  /** Videos to download, for files of reviews. */
+  videos?: number
   /** Columns with answers, for files of reviews. */
   answers?: ImportTotals['answers']
 }

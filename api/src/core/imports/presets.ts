@@ -40,6 +40,7 @@ const reviewSynonyms: Synonyms = {
   replyAt: ['replydate', 'repliedat', 'replyat', 'replydatecreated', 'commentcreatedat'],
   isReplyPublic: ['replyispublic', 'commentpublic'],
   pictureUrls: ['pictureurls', 'pictures', 'imageurls', 'images', 'photourls', 'photos', 'photourl', 'publishedimageurl'],
+  videoUrls: ['videourls', 'videos', 'videourl'],
   curated: ['curated', 'status', 'state', 'reviewstatus', 'published'],
   verified: ['verified', 'verifiedbuyer', 'verifiedpurchase', 'isverified', 'isverifiedbuyer'],
   isIncentivized: ['incentivized', 'isincentivized'],

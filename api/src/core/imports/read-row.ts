@@ -15,6 +15,7 @@ import {
   readReplyDate,
   readStatus,
   readTitle,
+  readVideos,
 } from './review-fields.ts'
 import { rowCells } from './row-cells.ts'
 import { noteRow, type RowIssue, type RowNotes } from './row-notes.ts'
@@ -38,6 +39,7 @@ export interface ReviewRow {
   isIncentivized: boolean
   isFeatured: boolean
   pictureUrls: string[]
+  videoUrls: string[]
   status: RowStatus
   externalId: string | null
   /** The texts of the columns with answers. */
@@ -86,6 +88,7 @@ function reviewOf(notes: RowNotes, rules: RowRules, pictures: string): Omit<Revi
     isIncentivized: notes.isTrue('isIncentivized'),
     isFeatured: notes.isTrue('isFeatured'),
     pictureUrls: readPictures(notes, pictures),
+    videoUrls: readVideos(notes),
     status: readStatus(notes, rules.options),
     externalId: shortened(notes.cell('externalId'), 255) || null,
   }

@@ -1,5 +1,5 @@
 import type { ImportTotals } from '@yuko/contract/imports/import'
-import type { ReviewFeed, StoreQuestion } from '#platform/ports/review-feed.ts'
+import type { ReviewFeed, StoreQuestion, TakenReviews } from '#platform/ports/review-feed.ts'
 import { type AnswerColumn, answerColumns, questionsOf } from './answer-columns.ts'
 import { type Batch, type BatchRules, prepareBatch, type ReadRows, readRows } from './batch.ts'
 import type { ImportPass, PassOptions } from './import-kinds.ts'
@@ -29,12 +29,12 @@ export function reviewPass(
       const questions = answers.length === 0 ? [] : await reviews.questions(trx, organizationId)
       const asked = questionsOf(answers, questions)
       const { records, issues } = await prepareBatch(trx, rules, asked, read)
-      const created = isDryRun
+      const { created, videos } = isDryRun
         ? countNew(records, await reviews.known(trx, organizationId, fingerprintsOf(records)), seen)
         : await reviews.take(trx, file, records)
       const newProducts = matcher.created - productsBefore
       const duplicates = records.length - created
-      return { rows: read.count, created, updated: 0, duplicates, newProducts, issues, answers: reported(answers, asked) }
+      return { rows: read.count, created, updated: 0, duplicates, newProducts, issues, videos, answers: reported(answers, asked) }
     },
   }
 }
@@ -47,17 +47,20 @@ const reported = (columns: readonly AnswerColumn[], asked: readonly (StoreQuesti
     .map(({ column, question }) => ({ column, question }))
 
 /**
- * How many reviews of a batch an import would create. `seen` holds 52 bits of each fingerprint: precise enough for a report, 20
+ * What an import would create from a batch. `seen` holds 52 bits of each fingerprint: precise enough for a report, 20
  * MB for a million rows.
  */
-function countNew(records: Batch['records'], known: ReadonlySet<string>, seen: Set<number>): number {
-  let created = 0
-  for (const { fingerprint } of records) {
+function countNew(records: Batch['records'], known: ReadonlySet<string>, seen: Set<number>): TakenReviews {
+  const taken = { created: 0, videos: 0 }
+  for (const { fingerprint, videos } of records) {
     const short = Number.parseInt(fingerprint.replaceAll('-', '').slice(0, 13), 16)
-    if (!known.has(fingerprint) && !seen.has(short)) created++
+    if (!known.has(fingerprint) && !seen.has(short)) {
+      taken.created++
+      taken.videos += videos?.length ?? 0
+    }
     seen.add(short)
   }
-  return created
+  return taken
 }
 
 const fingerprintsOf = (records: Batch['records']) => records.map(({ fingerprint }) => fingerprint)

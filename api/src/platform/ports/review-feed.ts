@@ -26,6 +26,7 @@ export interface FedReview {
   is_incentivized: true | undefined
   is_featured: true | undefined
   pictures: string[] | undefined
+  videos: string[] | undefined
   answers: FedAnswer[] | undefined
 }
 
@@ -52,10 +53,17 @@ export interface ReviewFile {
   now: Date
 }
 
+export interface TakenReviews {
+  /** New reviews. */
+  created: number
+  /** Their videos, which are downloaded later. */
+  videos: number
+}
+
 /** Between two areas: imports reviews. */
 export interface ReviewFeed {
-  /** Returns the number of new ones; existing ones stay unchanged. */
-  take(trx: Trx, file: ReviewFile, reviews: readonly FedReview[]): Promise<number>
+  /** Existing reviews stay unchanged. */
+  take(trx: Trx, file: ReviewFile, reviews: readonly FedReview[]): Promise<TakenReviews>
   /** Which of the fingerprints exist. */
   known(trx: Trx, organizationId: string, fingerprints: readonly string[]): Promise<Set<string>>
   /** The store’s questions, in the order they are asked, also those that are turned off. */
