@@ -2560,6 +2560,7 @@ table review_media
   created_at timestamp with time zone not null default now()
   video_format text
   video_ms integer
+  is_video_source boolean not null default false
   constraint review_media_check CHECK (((state = ANY (ARRAY['waiting'::text, 'processing'::text, 'failed'::text])) OR (file_key IS NOT NULL)))
   constraint review_media_check1 CHECK (((state <> 'failed'::text) OR (error IS NOT NULL)))
   constraint review_media_check2 CHECK (((video_format IS NULL) = (video_ms IS NULL)))

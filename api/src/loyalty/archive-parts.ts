@@ -10,7 +10,7 @@ export const loyaltyArchive: readonly ArchivePart[] = [
   {
     path: 'loyalty/members.csv',
     about: 'Members with balance, tier, and status. Yuko and most loyalty apps can import it.',
-    open: ({ db, organizationId }) => memberFile(db, organizationId, {}),
+    open: ({ db, organizationId }) => memberFile(db, organizationId, { filter: {} }),
   },
   {
     path: 'loyalty/ledger.ndjson',

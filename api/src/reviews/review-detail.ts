@@ -23,7 +23,7 @@ async function findReviewDetail(
   if (!review) return undefined
   return toReviewDetail(review, {
     media: toReviewMedia(publicUrl, organizationId, (await listMediaOf(trx, organizationId, [id])).get(id) ?? []),
-    answers: (await listAnswersOf(trx, organizationId, id)).map(toAnswer),
+    answers: (await listAnswersOf(trx, organizationId, [id])).map(toAnswer),
     reply: await findReply(trx, organizationId, id),
     events: await listEvents(trx, organizationId, id),
     tags: (await tagsOfReviews(trx, organizationId, [id])).get(id) ?? [],

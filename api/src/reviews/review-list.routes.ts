@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/module.ts'
+import { toAnswer } from './custom-questions/custom-question.mapper.ts'
+import { listAnswersOf } from './custom-questions/review-answers.repository.ts'
 import { authorOfCustomer } from './inbox/author-of-customer.ts'
 import { countByStatus, worthLookingFor } from './inbox/count-reviews.ts'
 import { readDashboard } from './inbox/dashboard.repository.ts'
@@ -36,13 +38,20 @@ export const reviewListEndpoints = ({ publicUrl }: Pick<Platform, 'publicUrl'>) 
       const ids = rows.map((row) => row.id)
       const media = await listMediaOf(trx, organizationId, ids, { in: ['approved', 'pending'] })
       const tags = await tagsOfReviews(trx, organizationId, ids)
+      const answers = Map.groupBy(await listAnswersOf(trx, organizationId, ids), ({ review_id }) => review_id)
       const toCheck = (row: ReviewRow) => media.get(row.id)?.filter(({ state }) => state === 'pending').length ?? 0
       const thumbnails = (row: ReviewRow) =>
         (media.get(row.id) ?? []).map((picture) => privateMediaUrls(publicUrl, organizationId, picture).thumb)
       return pageFrom(
         rows,
         limit,
-        (row) => toReview(row, { thumbnails: thumbnails(row), picturesToCheck: toCheck(row), tags: tags.get(row.id) ?? [] }),
+        (row) =>
+          toReview(row, {
+            thumbnails: thumbnails(row),
+            picturesToCheck: toCheck(row),
+            tags: tags.get(row.id) ?? [],
+            answers: (answers.get(row.id) ?? []).map(toAnswer),
+          }),
         (row) => [row.rating, row.submitted_at.getTime(), row.id],
       )
     },

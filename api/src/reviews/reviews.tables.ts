@@ -72,6 +72,7 @@ interface ReviewMedia {
   due_at: Date | null
   attempts: Generated<number>
   source_url: string | null
+  is_video_source: Generated<boolean>
   /** The folder of its files. */
   file_key: string | null
   revision: Generated<number>

@@ -25,7 +25,7 @@ async function review(trx: Trx, organizationId: string, id: string): Promise<Rev
       left join review_replies a on a.organization_id = r.organization_id and a.review_id = r.id
      where r.organization_id = ${organizationId} and r.id = ${id}`.execute(trx)
   const [row] = rows
-  return row && { ...row, answers: (await listAnswersOf(trx, organizationId, id)).map(toAnswer) }
+  return row && { ...row, answers: (await listAnswersOf(trx, organizationId, [id])).map(toAnswer) }
 }
 
 async function request(trx: Trx, organizationId: string, id: string): Promise<RequestSnapshot | undefined> {

@@ -95,8 +95,9 @@ it('is exported as a file, as filtered', async () => {
   URL.revokeObjectURL = jest.fn()
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { user, sent } = open(people, `${path}?hasTier=false&sort=joined`)
-  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
-  await waitFor(() => expect(sent).toEqual([{ name: 'download', key: null, body: { hasTier: false } }]))
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Smile' }))
+  await waitFor(() => expect(sent).toEqual([{ name: 'download', key: null, body: { hasTier: false, format: 'smile' } }]))
 })
 
 it('has empty states without customers and without matches', async () => {
@@ -112,5 +113,5 @@ it('has empty states without customers and without matches', async () => {
   )
   expect(address()).toBe(`${path}?sort=balance`)
   expect(screen.queryByRole('link', { name: 'Import points' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
 })

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { queryOf } from '@yuko/contract/address'
+import { type MemberFileFormat, memberFilePrograms } from '@yuko/contract/loyalty/members/download-loyalty-members'
 import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
-import { ExportButton } from '@yuko/kit/list/export-button.tsx'
+import { ExportMenu } from '@yuko/kit/list/export-menu.tsx'
 import { type ListView, useListView } from '@yuko/kit/list/use-list-view.ts'
 import { type Selection, useSelection } from '@yuko/kit/list/use-selection.ts'
 import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
@@ -153,8 +154,13 @@ function CustomersTable({ list, rows, columns, view, query, selection, empty }: 
 function ExportMembers({ search, isDisabled }: { search: CustomersSearch; isDisabled: boolean }) {
   const mayExport = usePermission('data.export')
   const download = useDownloadMembers()
-  const save = () => download.mutate(queryOf(filterOf(search)), { onError: ({ message }) => notify(message, { type: 'error' }) })
-  return mayExport && <ExportButton isDisabled={isDisabled} isLoading={download.isPending} onExport={save} />
+  const save = (format: MemberFileFormat) =>
+    download.mutate({ ...queryOf(filterOf(search)), format }, { onError: ({ message }) => notify(message, { type: 'error' }) })
+  return (
+    mayExport && (
+      <ExportMenu programs={memberFilePrograms} isDisabled={isDisabled} isLoading={download.isPending} onExport={save} />
+    )
+  )
 }
 
 function ImportLink() {

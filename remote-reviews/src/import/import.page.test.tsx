@@ -154,6 +154,13 @@ describe('preparing', () => {
     await waitFor(() => expect(state.item.options.partialStars).toBe('refuse'))
   })
 
+  it('names the custom questions that columns answer, and the columns without one', async () => {
+    const answers = [{ column: 'extra', question: 'Fit' as string | null }].concat({ column: 'CF_Hair', question: null })
+    open({ dryRun: { ...totals, answers } })
+    expect(await screen.findByPlaceholderText('Answers to “Fit”')).toBeVisible()
+    expect(screen.getByText(/None of your questions has the text of these columns: “CF_Hair”/)).toBeVisible()
+  })
+
   it('says that there is nothing to import if every row exists already', async () => {
     open({ dryRun: { ...totals, created: 0, errors: 0, duplicates: 12 } })
     expect(await screen.findByText(/^Nothing to import/)).toBeVisible()

@@ -24,6 +24,12 @@ function fieldsOf(kind: ImportKind) {
 
 const requiredLabel = (field: string) => t`${field} (required)`
 
+/** “Answers to “Fit”” for an unmapped column whose question the check found. */
+function answersOf({ dryRun }: ReviewImport, name: string): string | null {
+  const question = dryRun?.answers.find(({ column }) => column === name)?.question
+  return question ? t`Answers to “${question}”` : null
+}
+
 interface MappingTableProps {
   item: ReviewImport
   isLocked: boolean
@@ -57,7 +63,7 @@ export function MappingTable({ item, isLocked, onChange }: MappingTableProps) {
               <Select
                 size="xs"
                 aria-label={t`Field for ${name}`}
-                placeholder={t`Not imported`}
+                placeholder={answersOf(item, name) ?? t`Not imported`}
                 clearable
                 data={fields}
                 value={fieldOf(item.mapping, name)}

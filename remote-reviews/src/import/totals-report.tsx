@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ImportKind, ImportRowIssue, ImportTotals } from '@yuko/contract/imports/import'
-import { fieldText, useFormat } from '@yuko/ui'
+import { pageLocale } from '@yuko/runtime'
+import { Alert, fieldText, useFormat } from '@yuko/ui'
 import styles from './import.module.css'
 import { fieldLabels } from './wording.ts'
 
@@ -54,6 +55,7 @@ function otherFigures(kind: ImportKind, totals: ImportTotals, isForecast: boolea
   const words = (before: string, after: string) => (isForecast ? before : after)
   return [
     ...(kind === 'reviews' ? [{ label: words(t`Products to create`, t`Products created`), value: totals.newProducts }] : []),
+    ...(totals.videos > 0 ? [{ label: t`Videos to download`, value: totals.videos }] : []),
     ...(kind === 'loyalty_points'
       ? [
           { label: words(t`Points to grant`, t`Points granted`), value: totals.points },
@@ -84,6 +86,7 @@ export function TotalsReport({ kind, totals, issues, isForecast = false }: Total
           </div>
         ))}
       </dl>
+      <UnknownQuestions answers={totals.answers} />
       {totals.balances.length > 0 && <Balances balances={totals.balances} />}
       {issues.length > 0 && (
         <div className={styles.issues}>
@@ -124,6 +127,18 @@ export function TotalsReport({ kind, totals, issues, isForecast = false }: Total
 function sentence(message: string): string {
   const text = fieldText(message)
   return /^\p{Ll}/u.test(message) ? `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.` : text
+}
+
+/** Columns with answers to questions that the store doesn’t ask. */
+function UnknownQuestions({ answers }: { answers: ImportTotals['answers'] }) {
+  const unknown = answers.filter(({ question }) => question === null).map(({ column }) => `“${column}”`)
+  if (unknown.length === 0) return null
+  const columns = new Intl.ListFormat(pageLocale()).format(unknown)
+  return (
+    <Alert color="warning" mt="md" title={t`Answers without a question`}>
+      {t`None of your questions has the text of these columns: ${columns}. To import their answers, add the questions first.`}
+    </Alert>
+  )
 }
 
 /** The first customers with their current and new balance. */

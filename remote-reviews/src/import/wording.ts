@@ -27,6 +27,7 @@ export const fieldLabels: Record<ImportField, string> = {
   replyAt: t`Reply date`,
   isReplyPublic: t`Reply is public`,
   pictureUrls: t`Pictures`,
+  videoUrls: t`Videos`,
   curated: t`Status in the previous app`,
   verified: t`Verified in the previous app`,
   isIncentivized: t`Incentivized`,

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { reviewPresetLabels } from '@yuko/contract/imports/import'
+import { ExportMenu } from '@yuko/kit/list/export-menu.tsx'
 import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { usePermission } from '@yuko/runtime'
 import { Outlet } from '@yuko/runtime/router'
@@ -9,7 +11,6 @@ import { bulkQueries, hasNews } from '#data/bulk.queries.ts'
 import { reviewQueries } from '#data/reviews.queries.ts'
 import { tagQueries } from '#data/tags.queries.ts'
 import { BulkActions } from './bulk/bulk-actions.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import { InboxFilters } from './filters/inbox-filters.tsx'
 import { inboxColumns } from './inbox.columns.tsx'
 import { toQuery } from './inbox.search.ts'
@@ -54,7 +55,7 @@ export function InboxPage() {
           tools={
             <>
               <ViewMenu view={view} />
-              {save && <ExportMenu isDisabled={!matching} isLoading={isPending} onExport={save} />}
+              {save && <ExportMenu programs={reviewPresetLabels} isDisabled={!matching} isLoading={isPending} onExport={save} />}
             </>
           }
         />

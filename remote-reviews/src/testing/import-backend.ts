@@ -25,6 +25,8 @@ export const totals: ImportTotals = {
   tiers: 0,
   newCustomers: 0,
   balances: [],
+  videos: 0,
+  answers: [],
 }
 
 export const anImport = (change: Partial<ReviewImport> = {}): ReviewImport => ({

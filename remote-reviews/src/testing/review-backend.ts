@@ -51,6 +51,7 @@ export const aReview = (n: number, change: Partial<Review> = {}): Review => ({
   thumbnails: [],
   isIncentivized: false,
   tags: [],
+  answers: [],
   rejectionReason: null,
   holdReason: null,
   autoPublishAt: null,

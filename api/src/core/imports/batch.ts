@@ -1,7 +1,8 @@
 import type { ImportOptions, ImportTotals } from '@yuko/contract/imports/import'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
-import type { FedReview } from '#platform/ports/review-feed.ts'
+import type { FedReview, StoreQuestion } from '#platform/ports/review-feed.ts'
+import { readAnswers } from './answer-columns.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { NumberedRow } from './import-file.ts'
 import type { BatchOutcome } from './import-kinds.ts'
@@ -57,8 +58,13 @@ async function fillLanguages(reviews: readonly ReviewRow[], { languagesOf, mainL
   for (const [index, review] of unknown.entries()) review.language = found[index] ?? mainLanguage
 }
 
-/** The result of a group of rows before anything is written. The dry run and the import use the same rules. */
-export async function prepareBatch(trx: Trx, rules: BatchRules, { readable, refused }: ReadRows): Promise<Batch> {
+/** The result of a group of rows before anything is written; `asked` are the questions of the columns with answers. The dry run and the import use the same rules. */
+export async function prepareBatch(
+  trx: Trx,
+  rules: BatchRules,
+  asked: readonly (StoreQuestion | undefined)[],
+  { readable, refused }: ReadRows,
+): Promise<Batch> {
   await rules.matcher.prepare(
     trx,
     readable.map(({ review }) => review),
@@ -71,8 +77,10 @@ export async function prepareBatch(trx: Trx, rules: BatchRules, { readable, refu
       issues.push(refusal(source, [...warnings, unmatchedIssue(review.product)]))
       continue
     }
-    if (warnings.length > 0) issues.push({ row: source.row, level: 'warning', issues: warnings, cells: null })
-    records.push(recordOf(review, productId, rules))
+    const { answers, issues: unanswered } = readAnswers(asked, review.answers)
+    const warned = [...warnings, ...unanswered]
+    if (warned.length > 0) issues.push({ row: source.row, level: 'warning', issues: warned, cells: null })
+    records.push({ ...recordOf(review, productId, rules), answers: answers.length === 0 ? undefined : answers })
   }
   return { records, issues }
 }
@@ -87,7 +95,7 @@ function unmatchedIssue({ externalId, handle }: NonNullable<ReviewRow['product']
   return { level: 'error', field, message: 'This product doesn’t exist in your store.', value: handle ?? externalId }
 }
 
-function recordOf(review: ReviewRow, productId: string | null, { externalSource, now }: BatchRules): FedReview {
+function recordOf(review: ReviewRow, productId: string | null, { externalSource, now }: BatchRules): Omit<FedReview, 'answers'> {
   return {
     id: newId(),
     product_id: productId ?? undefined,
@@ -116,6 +124,7 @@ function recordOf(review: ReviewRow, productId: string | null, { externalSource,
     is_incentivized: review.isIncentivized || undefined,
     is_featured: review.isFeatured || undefined,
     pictures: review.pictureUrls.length === 0 ? undefined : review.pictureUrls,
+    videos: review.videoUrls.length === 0 ? undefined : review.videoUrls,
   }
 }
 
@@ -133,6 +142,8 @@ export const noTotals: ImportTotals = {
   tiers: 0,
   newCustomers: 0,
   balances: [],
+  videos: 0,
+  answers: [],
 }
 
 /** In the report of a dry run. */
@@ -154,5 +165,7 @@ export function addTotals(totals: ImportTotals, { issues, ...batch }: BatchOutco
     tiers: totals.tiers + (batch.tiers ?? 0),
     newCustomers: totals.newCustomers + (batch.newCustomers ?? 0),
     balances: [...totals.balances, ...(batch.balances ?? [])].slice(0, shownBalances),
+    videos: totals.videos + (batch.videos ?? 0),
+    answers: batch.answers ?? totals.answers,
   }
 }

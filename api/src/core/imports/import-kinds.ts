@@ -24,6 +24,10 @@ export interface BatchOutcome {
   tiers?: number
   newCustomers?: number
   balances?: ImportTotals['balances']
+  /** Videos to download, for files of reviews. */
+  videos?: number
+  /** Columns with answers, for files of reviews. */
+  answers?: ImportTotals['answers']
 }
 
 /** How the rows of a file are imported. Checkpoints, progress, rejected rows, and cancellation are the same for every kind. */

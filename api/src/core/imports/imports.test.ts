@@ -127,6 +127,30 @@ describe('importing reviews', () => {
     })
   })
 
+  it('counts the videos of new reviews, and leaves them to be downloaded', async () => {
+    const file = [
+      'name,body,rating,dateCreated,imageUrls,videoUrls',
+      'Ada,Soft,5,2026-01-02,https://a.example/1.jpg,"https://a.example/1.mp4,https://a.example/2.mp4"',
+      'Ben,Warm,4,2026-01-02,,ftp://a.example/3.mp4',
+    ].join('\n')
+    const { body } = await upload(file)
+    await call('POST', `/${body.importId}/check`)
+    await test.runUntilIdle()
+    const { dryRun, issues } = (await call('GET', `/${body.importId}`)).body
+    expect(dryRun).toMatchObject({ created: 2, videos: 2, warnings: 1 })
+    expect(issues).toMatchObject([{ row: 3, field: 'videoUrls' }])
+    expect((await importFile(file)).totals).toMatchObject({ created: 2, videos: 2 })
+    expect((await importFile(file)).totals).toMatchObject({ created: 0, videos: 0 })
+    const media = await test.db.forOrganization(member.organizationId, (trx) =>
+      trx.selectFrom('review_media').select(['source_url', 'is_video_source', 'state']).orderBy('position').execute(),
+    )
+    expect(media).toEqual([
+      { source_url: 'https://a.example/1.jpg', is_video_source: false, state: 'waiting' },
+      { source_url: 'https://a.example/1.mp4', is_video_source: true, state: 'waiting' },
+      { source_url: 'https://a.example/2.mp4', is_video_source: true, state: 'waiting' },
+    ])
+  })
+
   it('changes nothing the second time, and skips duplicates in a file', async () => {
     const file = reviewCsv(40)
     await importFile(file)

@@ -7,6 +7,7 @@ import {
   reviewPresetName,
 } from '@yuko/contract/imports/import'
 import { type ReviewPreset, reviewPresets } from '@yuko/contract/imports/review-presets'
+import { lettersOf } from './column-name.ts'
 import { pointsDates, pointsExport, pointsFields } from './points/points-presets.ts'
 import { shopifyExport } from './store-files/shopify-exports.ts'
 import { subscriberFields, subscribersExport } from './subscribers/subscribers-presets.ts'
@@ -39,6 +40,7 @@ const reviewSynonyms: Synonyms = {
   replyAt: ['replydate', 'repliedat', 'replyat', 'replydatecreated', 'commentcreatedat'],
   isReplyPublic: ['replyispublic', 'commentpublic'],
   pictureUrls: ['pictureurls', 'pictures', 'imageurls', 'images', 'photourls', 'photos', 'photourl', 'publishedimageurl'],
+  videoUrls: ['videourls', 'videos', 'videourl'],
   curated: ['curated', 'status', 'state', 'reviewstatus', 'published'],
   verified: ['verified', 'verifiedbuyer', 'verifiedpurchase', 'isverified', 'isverifiedbuyer'],
   isIncentivized: ['incentivized', 'isincentivized'],
@@ -214,11 +216,10 @@ function detectBySynonyms(columns: readonly string[], kind: ImportKind): Detecte
   return { kind, preset: 'generic', mapping }
 }
 
-function lettersOf(column: string): string {
-  return column
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+/** Whether a column is part of a program’s own format. */
+export function ofPreset(preset: ImportPreset, column: string): boolean {
+  const { data } = reviewPresetName.safeParse(preset)
+  return data !== undefined && Object.keys(reviewPresets[data].columns).some((name) => lettersOf(name) === lettersOf(column))
 }
 
 /** The date order of a program if its file is ambiguous. */

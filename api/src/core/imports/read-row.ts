@@ -1,3 +1,4 @@
+import { type AnswerColumn, answerCells } from './answer-columns.ts'
 import { shortened } from './plain-text.ts'
 import { type NamedProduct, readProduct } from './product-cells.ts'
 import {
@@ -14,6 +15,7 @@ import {
   readReplyDate,
   readStatus,
   readTitle,
+  readVideos,
 } from './review-fields.ts'
 import { rowCells } from './row-cells.ts'
 import { noteRow, type RowIssue, type RowNotes } from './row-notes.ts'
@@ -37,8 +39,11 @@ export interface ReviewRow {
   isIncentivized: boolean
   isFeatured: boolean
   pictureUrls: string[]
+  videoUrls: string[]
   status: RowStatus
   externalId: string | null
+  /** The texts of the columns with answers. */
+  answers: string[]
 }
 
 export interface RowReader {
@@ -47,7 +52,7 @@ export interface RowReader {
 }
 
 /** Compiles mapping and options once for all rows. */
-export function rowReader(rules: RowRules): RowReader {
+export function rowReader(rules: RowRules, answers: readonly AnswerColumn[] = []): RowReader {
   const { columns, mapping } = rules
   const cellsOf = rowCells(columns, mapping)
   const pictureCells = numberedColumns(columns, mapping.pictureUrls)
@@ -60,14 +65,14 @@ export function rowReader(rules: RowRules): RowReader {
           `This row has ${cells.length} cells but the header has ${columns.length}. Check for a misplaced quotation mark or delimiter.`,
         )
       const pictures = pictureCells.map((column) => cells[column]?.trim() ?? '').join(' ')
-      const review = { row, ...reviewOf(notes, rules, pictures) }
+      const review = { row, ...reviewOf(notes, rules, pictures), answers: answerCells(answers, cells) }
       const { issues } = notes
       return { review: issues.some(({ level }) => level === 'error') ? null : review, issues }
     },
   }
 }
 
-function reviewOf(notes: RowNotes, rules: RowRules, pictures: string): Omit<ReviewRow, 'row'> {
+function reviewOf(notes: RowNotes, rules: RowRules, pictures: string): Omit<ReviewRow, 'row' | 'answers'> {
   return {
     title: readTitle(notes),
     body: readBody(notes),
@@ -83,6 +88,7 @@ function reviewOf(notes: RowNotes, rules: RowRules, pictures: string): Omit<Revi
     isIncentivized: notes.isTrue('isIncentivized'),
     isFeatured: notes.isTrue('isFeatured'),
     pictureUrls: readPictures(notes, pictures),
+    videoUrls: readVideos(notes),
     status: readStatus(notes, rules.options),
     externalId: shortened(notes.cell('externalId'), 255) || null,
   }

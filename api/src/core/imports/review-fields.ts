@@ -19,7 +19,7 @@ export interface RowRules {
   now: Date
 }
 
-const limits = { title: 150, body: 5000, authorName: 120, reply: 3000, pictures: 10 }
+const limits = { title: 150, body: 5000, authorName: 120, reply: 3000, pictures: 10, videos: 3 }
 const email = z.email().max(254)
 const oneDay = 24 * 60 * 60 * 1000
 const earliest = Date.UTC(1995, 0)
@@ -89,18 +89,25 @@ export function readReplyDate({ cell }: RowNotes, { dateOrder, now }: RowRules):
 }
 
 export function readPictures({ warning }: RowNotes, text: string): string[] {
-  if (text.trim() === '') return []
+  const { good, isAllGood } = urlsIn(text)
+  if (!isAllGood) warning('pictureUrls', 'Image URLs must start with http:// or https://. The others were imported.')
+  if (good.length > limits.pictures) warning('pictureUrls', `Only the first ${limits.pictures} images were imported.`)
+  return good.slice(0, limits.pictures)
+}
+
+export function readVideos({ cell, warning }: RowNotes): string[] {
+  const { good, isAllGood } = urlsIn(cell('videoUrls'))
+  if (!isAllGood) warning('videoUrls', 'Video URLs must start with http:// or https://. The others were imported.')
+  if (good.length > limits.videos) warning('videoUrls', `Only the first ${limits.videos} videos were imported.`)
+  return good.slice(0, limits.videos)
+}
+
+/** The addresses in a list, each once. */
+function urlsIn(text: string): { good: string[]; isAllGood: boolean } {
   const parts = text.split(/[\s;|]+|,(?=\s*https?:)/).map((part) => part.replace(/,$/, ''))
   const urls = [...new Set(parts.filter((part) => part !== ''))]
   const good = urls.filter(isWebAddress)
-  if (good.length < urls.length)
-    warning('pictureUrls', 'Image URLs must start with http:// or https://. The others were imported.')
-  if (good.length > limits.pictures)
-    warning(
-      'pictureUrls',
-      limits.pictures === 1 ? 'Only the first image was imported.' : `Only the first ${limits.pictures} images were imported.`,
-    )
-  return good.slice(0, limits.pictures)
+  return { good, isAllGood: good.length === urls.length }
 }
 
 export function readStatus({ cell, warning }: RowNotes, { publish }: RowRules['options']): RowStatus {

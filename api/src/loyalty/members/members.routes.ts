@@ -51,9 +51,9 @@ export const memberRoutes = [
     { isForExtensions: true },
   ),
 
-  implementDetached(downloadLoyaltyMembers, async ({ db, organizationId, query: { memberId, ...filter } }) => ({
-    fileName: 'members.csv',
-    content: memberFile(db, organizationId, filter, memberId?.map(loyaltyMemberIds.toUuid)),
+  implementDetached(downloadLoyaltyMembers, async ({ db, organizationId, query: { memberId, format, ...filter } }) => ({
+    fileName: format === 'yuko' ? 'members.csv' : `members-${format}.csv`,
+    content: memberFile(db, organizationId, { filter, format, ids: memberId?.map(loyaltyMemberIds.toUuid) }),
   })),
 
   implement(getLoyaltyMember, ({ trx, clock, organizationId, params }) =>

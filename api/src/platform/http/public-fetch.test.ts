@@ -1,5 +1,8 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { isPublicAddress } from './public-agent.ts'
 import { createPublicFetch } from './public-fetch.ts'
 
@@ -33,6 +36,19 @@ describe('fetching a third-party URL', () => {
     answer = ({ url }, response) =>
       url === '/a' ? response.writeHead(302, { location: '/b' }).end() : response.end(`here is ${url}`)
     expect(String(await fetchHere(`http://pictures.example:${port}/a`, limits))).toBe('here is /b')
+  })
+
+  it('writes it into a file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'yuko-fetch-'))
+    const into = await open(join(folder, 'video'), 'w')
+    answer = (_request, response) => {
+      response.write('a'.repeat(400))
+      setImmediate(() => response.end('b'.repeat(400)))
+    }
+    expect(await fetchHere(`http://videos.example:${port}/`, { ...limits, into })).toHaveLength(0)
+    await into.close()
+    expect(await readFile(join(folder, 'video'), 'utf8')).toBe('a'.repeat(400) + 'b'.repeat(400))
+    await rm(folder, { recursive: true })
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises'
 import { request } from 'undici'
 import { createPublicAgent, OutsideProblem, type PublicAgentOptions } from './public-agent.ts'
 
@@ -7,6 +8,8 @@ export interface PublicFetchLimits {
   readonly timeoutMs: number
   /** Media types; pictures by default. */
   readonly accept?: string
+  /** Receives the body, which is not returned then. */
+  readonly into?: FileHandle
 }
 
 /**
@@ -19,7 +22,7 @@ const maxRedirects = 3
 
 export function createPublicFetch(options: PublicAgentOptions = {}): PublicFetch {
   const agent = createPublicAgent(options)
-  return async (address, { maxBytes, timeoutMs, accept = 'image/*' }, signal) => {
+  return async (address, { maxBytes, timeoutMs, accept = 'image/*', into }, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout
     try {
@@ -30,7 +33,7 @@ export function createPublicFetch(options: PublicAgentOptions = {}): PublicFetch
           signal: either,
           headers: { 'user-agent': 'Yuko/1.0', accept },
         })
-        if (statusCode < 300) return await read(body, maxBytes)
+        if (statusCode < 300) return await read(body, maxBytes, into)
         await body.dump({ limit: 4096 })
         if (statusCode >= 400)
           throw new OutsideProblem(`The server returned the status ${statusCode}`, {
@@ -55,13 +58,14 @@ function webAddress(address: string, base?: URL): URL {
   return url
 }
 
-async function read(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+async function read(body: AsyncIterable<Buffer>, maxBytes: number, into?: FileHandle): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
     if (bytes > maxBytes) throw new OutsideProblem(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
-    chunks.push(chunk)
+    if (into) await into.writeFile(chunk)
+    else chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }

@@ -1,3 +1,4 @@
+import type { QuestionType } from '@yuko/contract/reviews/custom-questions/custom-question'
 import type { ReviewStatus } from '@yuko/contract/reviews/review'
 import type { RawBuilder } from 'kysely'
 import type { Trx } from '../db/database.ts'
@@ -25,6 +26,23 @@ export interface FedReview {
   is_incentivized: true | undefined
   is_featured: true | undefined
   pictures: string[] | undefined
+  videos: string[] | undefined
+  answers: FedAnswer[] | undefined
+}
+
+export interface FedAnswer {
+  /** UUID */
+  question_id: string
+  value: string
+}
+
+/** A custom question of the review form. */
+export interface StoreQuestion {
+  /** UUID */
+  readonly id: string
+  readonly type: QuestionType
+  readonly label: string
+  readonly options: readonly { optionId: string; label: string }[]
 }
 
 export interface ReviewFile {
@@ -35,12 +53,21 @@ export interface ReviewFile {
   now: Date
 }
 
+export interface TakenReviews {
+  /** New reviews. */
+  created: number
+  /** Their videos, which are downloaded later. */
+  videos: number
+}
+
 /** Between two areas: imports reviews. */
 export interface ReviewFeed {
-  /** Returns the number of new ones; existing ones stay unchanged. */
-  take(trx: Trx, file: ReviewFile, reviews: readonly FedReview[]): Promise<number>
+  /** Existing reviews stay unchanged. */
+  take(trx: Trx, file: ReviewFile, reviews: readonly FedReview[]): Promise<TakenReviews>
   /** Which of the fingerprints exist. */
   known(trx: Trx, organizationId: string, fingerprints: readonly string[]): Promise<Set<string>>
+  /** The store’s questions, in the order they are asked, also those that are turned off. */
+  questions(trx: Trx, organizationId: string): Promise<StoreQuestion[]>
   /** Whether a product has a review, as SQL about the two IDs. */
   isReviewed(organizationId: RawBuilder<unknown>, productId: RawBuilder<unknown>): RawBuilder<boolean>
   /** Removes up to `limit` reviews of an import. Returns the number. */

@@ -155,6 +155,9 @@ describe('answers', () => {
       { label: 'How does it fit?', values: ['2'], lowLabel: 'Runs small' },
       { label: 'Where do you wear it?', values: ['Outdoors'] },
     ])
+    expect((await call('GET', '/reviews')).body.items).toMatchObject([
+      { reviewId: sent.body.reviewId, answers: [{ values: ['2'] }, { values: ['Outdoors'] }] },
+    ])
     expect((await call('GET', base)).body.items.map(({ answers }: { answers: number }) => answers)).toEqual([1, 1, 0])
   })
 

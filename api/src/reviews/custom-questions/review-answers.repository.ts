@@ -40,8 +40,10 @@ export async function readGiven(trx: Trx, organizationId: string, reviewId: stri
 }
 
 /** With their questions as they read now, in the order they are asked. */
-export async function listAnswersOf(trx: Trx, organizationId: string, reviewId: string) {
+export async function listAnswersOf(trx: Trx, organizationId: string, reviewIds: readonly string[]) {
+  if (reviewIds.length === 0) return []
   const { rows } = await sql<{
+    review_id: string
     id: string
     type: QuestionType
     label: string
@@ -50,11 +52,11 @@ export async function listAnswersOf(trx: Trx, organizationId: string, reviewId: 
     high_label: string | null
     values: string[]
   }>`
-    select q.id, q.type, q.label, q.options, q.low_label, q.high_label, array_agg(a.value order by a.value) as values
+    select a.review_id, q.id, q.type, q.label, q.options, q.low_label, q.high_label, array_agg(a.value order by a.value) as values
       from review_answers a
       join custom_questions q on q.organization_id = a.organization_id and q.id = a.question_id
-     where a.organization_id = ${organizationId} and a.review_id = ${reviewId}
-     group by q.id, q.type, q.label, q.options, q.low_label, q.high_label, q.position
+     where a.organization_id = ${organizationId} and a.review_id = any(${[...reviewIds]}::uuid[])
+     group by a.review_id, q.id, q.type, q.label, q.options, q.low_label, q.high_label, q.position
      order by q.position, q.id`.execute(trx)
   return rows
 }

@@ -22,6 +22,7 @@ export function columnsFor(format: ReviewPresetName): CsvColumn<Exportable>[] {
   return Object.entries(preset.columns).map(([name, field]): CsvColumn<Exportable> => {
     const position = Number(/^photo_url_(\d)$/.exec(name)?.[1])
     if (position) return [name, ({ pictures }) => pictures[position - 1] ?? '']
+    if (name === 'video_url') return [name, ({ videos }) => videos[0] ?? '']
     const cellOf = (format === 'yuko' ? ownColumns[name] : undefined) ?? (field === null ? undefined : byField[field])
     return [name, (row) => cellOf?.(row) ?? '']
   })
@@ -48,7 +49,6 @@ const ownColumns: Readonly<Record<string, Cell>> = {
   status: ({ review }) => review.status,
   source: ({ review }) => review.source,
   language: ({ review }) => review.language,
-  video_urls: ({ videos }) => videos.join(','),
   tags: ({ tags }) => tags.join(','),
   hold_reason: ({ review }) => review.hold_reason,
   rejection_reason: ({ review }) => review.rejection_reason,
@@ -74,6 +74,7 @@ function fieldsIn({ dates, states, yes, no }: ReviewPreset): Partial<Record<Impo
     replyAt: ({ extras }) => date(extras?.replied_at),
     isReplyPublic: ({ extras }) => extras?.reply && yes,
     pictureUrls: ({ pictures }) => pictures.join(','),
+    videoUrls: ({ videos }) => videos.join(','),
     verified: ({ review }) => truth(review.verification === 'verified_buyer'),
     isIncentivized: ({ review }) => truth(review.is_incentivized),
     isFeatured: ({ review }) => truth(review.is_featured),

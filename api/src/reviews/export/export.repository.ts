@@ -28,7 +28,7 @@ export async function extrasOfReviews(
 export function listQuestions(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('custom_questions')
-    .select(['id', 'label', 'options'])
+    .select(['id', 'type', 'label', 'options'])
     .where('organization_id', '=', organizationId)
     .orderBy('position')
     .orderBy('id')

@@ -2,6 +2,7 @@ import { type ReviewPresetName, reviewPresetName } from '@yuko/contract/imports/
 import { reviewPresets } from '@yuko/contract/imports/review-presets'
 import { importsModule } from '#core/imports/imports.module.ts'
 import { newId } from '#platform/ids.ts'
+import { createCustomQuestion } from '#testing/create-custom-question.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { feeds } from '#testing/import-feeds.ts'
@@ -115,4 +116,25 @@ describe.each(reviewPresetName.options)('a file in the format of %s', (format) =
     })
     expect(waiting).toMatchObject({ rating: 1, body: 'Not yet.', status: ifTold('curated', 'pending', 'published') })
   })
+})
+
+it('brings the answers to custom questions along, in our own format', async () => {
+  const options = JSON.stringify([{ optionId: 'o1', label: 'Work' }].concat({ optionId: 'o2', label: 'Rain, snow' }))
+  const question = { label: 'Where do you wear it?', type: 'multiple', options } as const
+  const ofLeaving = await createCustomQuestion(test.db, leaving.organizationId, question)
+  await test.db.forOrganization(leaving.organizationId, async (trx) => {
+    const { id } = await trx.selectFrom('reviews').select('id').where('rating', '=', 4).executeTakeFirstOrThrow()
+    const answer = { organization_id: leaving.organizationId, review_id: id, question_id: ofLeaving }
+    await trx
+      .insertInto('review_answers')
+      .values(['o1', 'o2'].map((value) => ({ ...answer, value })))
+      .execute()
+  })
+  const arriving = await test.signedIn('admin', await createOrganization(test.db))
+  const ofArriving = await createCustomQuestion(test.db, arriving.organizationId, question)
+  expect((await imported(await exported('yuko'), arriving)).totals).toMatchObject({ created: 2, warnings: 0 })
+  const answers = await test.db.forOrganization(arriving.organizationId, (trx) =>
+    trx.selectFrom('review_answers').select(['question_id', 'value']).orderBy('value').execute(),
+  )
+  expect(answers).toEqual(['o1', 'o2'].map((value) => ({ question_id: ofArriving, value })))
 })

@@ -1,23 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isBoughtBy } from '#core/store/order-lines.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { FedReview, ReviewFile } from '#platform/ports/review-feed.ts'
+import type { FedReview, ReviewFile, TakenReviews } from '#platform/ports/review-feed.ts'
 
 /**
- * Inserts a batch with replies and pictures in one statement and returns how many reviews were new; existing ones are left as
- * they are. "Verified buyer" is what orders prove, if the store lets an address prove it; a file's own claim is recorded as the
+ * Inserts a batch with replies, pictures, videos, and answers in one statement; existing reviews are left as they are. "Verified buyer" is what orders prove, if the store lets an address prove it; a file's own claim is recorded as the
  * store's word. Imported replies send no email.
  */
-export async function insertReviews(trx: Trx, file: ReviewFile, records: readonly FedReview[]): Promise<number> {
+export async function insertReviews(trx: Trx, file: ReviewFile, records: readonly FedReview[]): Promise<TakenReviews> {
   const { organizationId, importId, externalSource, storeName, now } = file
   // The embedded database plans the check of a foreign key for every row otherwise, which takes longer than the check.
   await sql`set local plan_cache_mode = auto`.execute(trx)
-  const { rows } = await sql<{ created: number }>`
+  const { rows } = await sql<TakenReviews>`
     with batch as materialized (
       select * from json_to_recordset(${JSON.stringify(records)}::json) as r(id uuid, product_id uuid, rating smallint, title text,
         body text, language text, author_name text, author_email text, external_id text, status text, submitted_at timestamptz, fingerprint uuid,
         reply_id uuid, reply text, reply_at timestamptz, is_verified boolean, is_incentivized boolean, is_featured boolean,
-        pictures text[])),
+        pictures text[], videos text[], answers json)),
     created as (
       insert into reviews (organization_id, id, product_id, rating, title, body, language, author_name, author_email, source, external_source,
         external_id, import_id, verification, status, is_incentivized, is_featured, replied_at, submitted_at, published_at,
@@ -40,9 +39,19 @@ export async function insertReviews(trx: Trx, file: ReviewFile, records: readonl
        where reply is not null),
     pictures as (
       insert into review_media (organization_id, review_id, position, state, source_url)
-      select ${organizationId}, id, position, 'waiting', url from batch join created using (id), unnest(pictures) with ordinality as p(url, position))
-    select count(*) as created from created`.execute(trx)
-  return rows[0]?.created ?? 0
+      select ${organizationId}, id, position, 'waiting', url from batch join created using (id), unnest(pictures) with ordinality as p(url, position)),
+    videos as (
+      insert into review_media (organization_id, review_id, position, state, source_url, is_video_source)
+      select ${organizationId}, id, coalesce(cardinality(pictures), 0) + position, 'waiting', url, true
+        from batch join created using (id), unnest(videos) with ordinality as v(url, position)
+      returning 1),
+    answers as (
+      insert into review_answers (organization_id, review_id, question_id, value)
+      select ${organizationId}, id, a.question_id, a.value
+        from batch join created using (id), json_to_recordset(coalesce(answers, '[]')) as a(question_id uuid, value text)
+      on conflict do nothing)
+    select (select count(*) from created) as created, (select count(*) from videos) as videos`.execute(trx)
+  return rows[0] ?? { created: 0, videos: 0 }
 }
 
 /** The fingerprints that exist already. */

@@ -14,9 +14,10 @@ export interface RowParts {
   thumbnails: readonly string[]
   picturesToCheck: number
   tags: readonly ReviewTag[]
+  answers: readonly ReviewAnswer[]
 }
 
-export function toReview(row: ReviewRow, { thumbnails, picturesToCheck, tags }: RowParts): Review {
+export function toReview(row: ReviewRow, { thumbnails, picturesToCheck, tags, answers }: RowParts): Review {
   return {
     reviewId: reviewIds.toWire(row.id),
     status: row.status,
@@ -46,6 +47,7 @@ export function toReview(row: ReviewRow, { thumbnails, picturesToCheck, tags }: 
     thumbnails: thumbnails.slice(0, 3),
     isIncentivized: row.is_incentivized,
     tags: [...tags],
+    answers: [...answers],
     rejectionReason: row.rejection_reason,
     holdReason: row.hold_reason,
     autoPublishAt: row.auto_publish_at?.toISOString() ?? null,
@@ -81,9 +83,9 @@ export function toReviewDetail(
       thumbnails: media.flatMap(({ state, thumbUrl }) => (ofAuthor.includes(state) && thumbUrl ? [thumbUrl] : [])),
       picturesToCheck: media.filter(({ state }) => state === 'pending').length,
       tags,
+      answers,
     }),
     media,
-    answers,
     reply: reply ? toReply(reply) : null,
     messages,
     versions,

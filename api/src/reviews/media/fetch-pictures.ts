@@ -7,8 +7,9 @@ import type { Platform } from '#platform/module.ts'
 import type { PictureRoom } from '#platform/ports/picture-room.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { fetchPictures as job } from './fetch-pictures.jobs.ts'
+import { fetchVideo } from './fetch-video.ts'
 import { takePicture } from './keep-picture.ts'
-import { listWaitingOrganizations, putOffDue, takeDue, updateMedia } from './media.repository.ts'
+import { type KeptPicture, listWaitingOrganizations, putOffDue, takeDue, updateMedia } from './media.repository.ts'
 import { MediaProblem } from './media-problem.ts'
 import { largestPicture } from './picture.ts'
 
@@ -26,7 +27,7 @@ const noRoom =
   'Your plan’s photo storage is full. This photo is added when there’s space: upgrade your plan or delete other photos.'
 
 /**
- * Downloads pictures until none is due or the plan is full. Each picture is leased before it is downloaded, so a crash loses
+ * Downloads pictures and videos until none is due or the plan is full. Each picture is leased before it is downloaded, so a crash loses
  * nothing and two workers download nothing twice. Temporary failures are retried with backoff; permanent ones record the reason.
  */
 export async function fetchPictures(
@@ -71,10 +72,11 @@ async function fetchPicture({ db, clock, storage, fetchPublic, signal, organizat
       updateMedia(trx, organizationId, due.id, { due_at: null, ...change }, 'processing'),
     )
   try {
-    const bytes = await fetchPublic(due.source_url, limits, signal)
-    await takePicture(storage, organizationId, bytes, async (kept) => {
+    const approve = async (kept: KeptPicture & { sha256: string }) => {
       if (!(await save({ ...kept, state: 'approved', error: null }))) throw new Gone()
-    })
+    }
+    if (due.is_video_source) await fetchVideo({ storage, fetchPublic, organizationId, signal }, due.source_url, approve)
+    else await takePicture(storage, organizationId, await fetchPublic(due.source_url, limits, signal), approve)
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof Gone) return

@@ -235,13 +235,13 @@ export async function takeDue(
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ) {
   for (const due of [sql`due_at is null`, sql`due_at <= ${now}`]) {
-    const { rows } = await sql<{ id: string; source_url: string; attempts: number }>`
+    const { rows } = await sql<{ id: string; source_url: string; is_video_source: boolean; attempts: number }>`
       update review_media m set state = 'processing', due_at = ${until}, attempts = m.attempts + 1
         from (select id from review_media
                where organization_id = ${organizationId} and state in ('waiting', 'processing') and ${due}
                order by due_at limit ${limit} for update skip locked) due
        where m.organization_id = ${organizationId} and m.id = due.id
-      returning m.id, m.source_url, m.attempts`.execute(trx)
+      returning m.id, m.source_url, m.is_video_source, m.attempts`.execute(trx)
     if (rows.length > 0) return rows
   }
   return []

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,9 @@ import { pipeline } from 'node:stream/promises'
 import { videoPartBytes } from '@yuko/contract/storefront/form-video'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Storage } from '#platform/storage.ts'
-import { keepPicture } from './keep-picture.ts'
+import { keepVideo } from './keep-video.ts'
 import { findUnclaimed, insertUpload } from './media.repository.ts'
 import { MediaProblem } from './media-problem.ts'
-import { makePicture } from './picture.ts'
-import { withPlayButton } from './play-button.ts'
 import { refuseWhenBusy, type UploadTools } from './upload-picture.ts'
 import { cleanVideo, isBusyWithVideos, type Video } from './video.ts'
 import { addPart, findUpload, finishUpload } from './video-uploads.repository.ts'
@@ -63,7 +61,7 @@ export async function finishVideo(tools: UploadTools, address: UploadAddress, po
   if (!upload) throw gone()
   if (upload.media_id === null) {
     if (upload.received.length < partCount(upload.bytes)) throw incomplete('Parts of this video are missing')
-    await keepVideo(tools, address, upload.bytes, poster)
+    await takeVideo(tools, address, upload.bytes, poster)
   }
   const row = await db.forOrganization(organizationId, async (trx) => {
     const finished = await findUpload(trx, organizationId, uploadId)
@@ -74,7 +72,7 @@ export async function finishVideo(tools: UploadTools, address: UploadAddress, po
   return row
 }
 
-async function keepVideo(tools: UploadTools, address: UploadAddress, bytes: number, poster: Buffer): Promise<void> {
+async function takeVideo(tools: UploadTools, address: UploadAddress, bytes: number, poster: Buffer): Promise<void> {
   refuseWhenBusy()
   if (isBusyWithVideos())
     throw new Refusal('request.rate-limited', 'Too many videos are being uploaded. Try again in a moment.', { retryAfter: 10 })
@@ -105,15 +103,13 @@ async function joinParts(storage: Storage, { organizationId, uploadId }: UploadA
 async function saveVideo(
   { db, storage, clock }: UploadTools,
   { organizationId, uploadId }: UploadAddress,
-  { format, path, milliseconds }: Video,
+  video: Video,
   { poster, sha256 }: { poster: Buffer; sha256: string },
 ): Promise<void> {
-  const kept = await keepPicture(storage, organizationId, await withPlayButton(await makePicture(poster)))
+  const kept = await keepVideo(storage, organizationId, video, poster)
   try {
-    const bytes = kept.bytes + (await storage.write(`${kept.file_key}/video.${format}`, createReadStream(path)))
     await db.forOrganization(organizationId, async (trx) => {
-      const video = { ...kept, bytes, mime: `video/${format}`, sha256, video_format: format, video_ms: milliseconds }
-      const { id } = await insertUpload(trx, organizationId, video, clock.now())
+      const { id } = await insertUpload(trx, organizationId, { ...kept, sha256 }, clock.now())
       if (!(await finishUpload(trx, organizationId, uploadId, id))) throw new AlreadyFinished()
     })
   } catch (error) {

@@ -10,6 +10,9 @@ export interface Video {
   /** A file that contains pictures and sound, and nothing else. */
   readonly path: string
   readonly milliseconds: number
+  /** As shown, in pixels. */
+  readonly width: number
+  readonly height: number
 }
 
 /** What current browsers play without a license or an extension. */
@@ -69,7 +72,13 @@ async function copy(input: Input, folder: string): Promise<Video> {
   } finally {
     clearTimeout(timer)
   }
-  return { format, path, milliseconds: Math.round(seconds * 1000) }
+  return {
+    format,
+    path,
+    milliseconds: Math.round(seconds * 1000),
+    width: await video.getDisplayWidth(),
+    height: await video.getDisplayHeight(),
+  }
 }
 
 /** Sound that browsers can't play is left out; the video is silent then. */

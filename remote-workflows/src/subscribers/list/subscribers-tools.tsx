@@ -1,4 +1,5 @@
-import { ExportButton } from '@yuko/kit/list/export-button.tsx'
+import { type SubscriberFileFormat, subscriberFilePrograms } from '@yuko/contract/automation/subscribers/download-subscribers'
+import { ExportMenu } from '@yuko/kit/list/export-menu.tsx'
 import type { ListView } from '@yuko/kit/list/use-list-view.ts'
 import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { notify, usePermission } from '@yuko/runtime'
@@ -9,11 +10,19 @@ import type { SubscriberList } from './use-subscriber-list.ts'
 export function SubscribersTools({ people, view }: { people: SubscriberList; view: ListView }) {
   const mayExport = usePermission('data.export')
   const download = useDownloadSubscribers()
-  const save = () => download.mutate(people.filter, { onError: ({ message }) => notify(message, { type: 'error' }) })
+  const save = (format: SubscriberFileFormat) =>
+    download.mutate({ ...people.filter, format }, { onError: ({ message }) => notify(message, { type: 'error' }) })
   return (
     <>
       <ViewMenu view={view} />
-      {mayExport && <ExportButton isDisabled={!people.rows?.length} isLoading={download.isPending} onExport={save} />}
+      {mayExport && (
+        <ExportMenu
+          programs={subscriberFilePrograms}
+          isDisabled={!people.rows?.length}
+          isLoading={download.isPending}
+          onExport={save}
+        />
+      )}
     </>
   )
 }

@@ -110,6 +110,7 @@ export const importField = z.enum([
   'replyAt',
   'isReplyPublic',
   'pictureUrls',
+  'videoUrls',
   'curated',
   'verified',
   'isIncentivized',
@@ -316,6 +317,11 @@ export const importTotals = z.object({
     .array(z.object({ row: z.int(), email: z.string(), before: z.int(), after: z.int() }))
     .default([])
     .describe('For dry runs of points files: the first people with a change'),
+  videos: z.int().default(0).describe('For files of reviews: videos of new reviews, downloaded after the import'),
+  answers: z
+    .array(z.object({ column: z.string(), question: z.string().nullable() }))
+    .default([])
+    .describe('For files of reviews: columns with answers and their custom questions; null: no question has this text'),
 })
 export type ImportTotals = z.infer<typeof importTotals>
 

@@ -139,6 +139,9 @@ export const fieldTexts = [
   // Stored
   'This row has # cells but the header has #. Check for a misplaced quotation mark or delimiter.',
   'This row belongs to row #, which has an error.',
+  'Video URLs must start with http:// or https://. The others were imported.',
+  'Only the first # videos were imported.',
+  'This isn’t an answer to its question. The review was imported without it.',
   'This isn’t a country such as DE or Germany, so it was skipped.',
   'The URL must start with http:// or https://. The product was imported without it.',
   'This status isn’t recognized. The product was imported as active.',

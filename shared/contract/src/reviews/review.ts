@@ -101,6 +101,7 @@ export const review = z
     thumbnails: z.array(z.string()).max(3).describe('URLs of the first pictures'),
     isIncentivized: z.boolean().describe('Written for a coupon or points, which is always disclosed'),
     tags: z.array(reviewTag),
+    answers: z.array(reviewAnswer).describe('To the store’s questions, in the order they are asked'),
     rejectionReason: rejectionReason.nullable(),
     holdReason: holdReason.nullable(),
     autoPublishAt: isoDateTime.nullable().describe('When the timer publishes it'),
@@ -199,7 +200,6 @@ export type ReviewMessage = z.infer<typeof reviewMessage>
 export const reviewDetail = review
   .extend({
     media: z.array(reviewMedia),
-    answers: z.array(reviewAnswer).describe('To the store’s questions, in the order they are asked'),
     reply: reply.nullable(),
     messages: z.array(reviewMessage).describe('Oldest first'),
     versions: z.array(reviewVersion).describe('Newest first'),

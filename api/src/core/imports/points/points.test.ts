@@ -1,9 +1,11 @@
+import { text } from 'node:stream/consumers'
 import type { ReviewImport } from '@yuko/contract/imports/import'
 import { sql } from 'kysely'
 import { importIds } from '#ids.ts'
 import { addMonths } from '#loyalty/expiry/expiry-date.ts'
 import { hashOf } from '#loyalty/ledger/entry-hash.ts'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
+import { memberFile } from '#loyalty/members/member-file.ts'
 import { listMemberRows, type MemberFilter } from '#loyalty/members/members.repository.ts'
 import { placeMembers } from '#loyalty/tiers/place-members.ts'
 import { newId } from '#platform/ids.ts'
@@ -434,3 +436,16 @@ describe('tiers', () => {
     expect([totals?.tiers, (await tierOf('ann@x.example')).name]).toEqual([0, null])
   })
 })
+
+it.each(['smile', 'rivo', 'rivyo', 'yotpo_points'] as const)(
+  'recognizes and reads our export in the format of %s',
+  async (format) => {
+    await change(await create('ann@x.example'), 'give', 1200)
+    await create('bob@x.example')
+    const file = await text(memberFile(test.db, editor.organizationId, { filter: {}, format }))
+    editor = await test.signedIn('editor', await createOrganization(test.db))
+    const { preset, totals } = await importFile(file)
+    expect([preset, totals?.rows, totals?.warnings, totals?.points]).toEqual([format, 2, 0, 1200])
+    expect((await members()).get('ann@x.example')).toMatchObject({ balance: 1200 })
+  },
+)

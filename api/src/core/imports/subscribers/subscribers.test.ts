@@ -214,6 +214,34 @@ it('reads back what was exported: consent, tags, and properties stay the same', 
   expect(exported.people[0]).toMatchObject({ properties: { shoe_size: 39.5, note: '=1+1, "quoted"' }, tags: ['sale', 'vip'] })
 })
 
+it.each(['klaviyo', 'omnisend'] as const)('recognizes and reads our export in the format of %s', async (format) => {
+  await importFile(
+    [
+      'email,first_name,last_name,consent,consent_at,consent_method,suppressed,country,birthday,tags',
+      'ann@x.example,=1+1,Lee,subscribed,2024-05-01T10:00:00Z,form,,DE,2000-05-30,"vip, b2b"',
+      'bob@x.example,Bob,,unsubscribed,2024-06-01T10:00:00Z,form,,,,',
+      'cem@x.example,,,never_subscribed,,,,,,',
+      'dan@x.example,,,subscribed,2024-05-01T10:00:00Z,form,hard_bounce,,,',
+    ].join('\n'),
+  )
+  const file = await text(subscriberFile(test.db, test.clock, editor.organizationId, { format }))
+  editor = await test.signedIn('editor', await createOrganization(test.db))
+  const { preset, totals } = await importFile(file)
+  expect([preset, totals?.created, totals?.warnings]).toEqual([format, 4, 0])
+  const all = await people()
+  expect(all.get('ann@x.example')).toMatchObject({
+    first_name: '=1+1',
+    last_name: 'Lee',
+    consent: 'subscribed',
+    consent_at: new Date('2024-05-01T10:00:00Z'),
+    country: 'DE',
+    birthday: '2000-05-30',
+    tags: ['b2b', 'vip'],
+  })
+  const consent = (name: string) => all.get(`${name}@x.example`)?.consent
+  expect(['bob', 'cem', 'dan'].map(consent)).toEqual(['unsubscribed', 'never_subscribed', 'unsubscribed'])
+})
+
 it('reads messy files, and reports what it skipped', async () => {
   const latin = Buffer.from(
     'E-mail;Vorname;Status;Geburtstag;Land;Language\r\n"jörg@x.example";"Jörg";ja;31.12.;Österreich;de_DE\r\n;;;;;\r\n"ann@x.example";"=1+1";vielleicht;never;DE;de\r\n',

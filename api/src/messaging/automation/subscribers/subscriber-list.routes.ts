@@ -43,6 +43,7 @@ export const subscriberListRoutes = [
     await db.forOrganization(organizationId, (trx) =>
       filterCondition(trx, { organizationId, timeZone: 'UTC', now: clock.now() }, query),
     )
-    return { fileName: 'subscribers.csv', content: subscriberFile(db, clock, organizationId, query) }
+    const fileName = query.format === 'yuko' ? 'subscribers.csv' : `subscribers-${query.format}.csv`
+    return { fileName, content: subscriberFile(db, clock, organizationId, query) }
   }),
 ]

@@ -1,12 +1,25 @@
 import { z } from 'zod'
 import { defineDownload } from '../../endpoint.ts'
+import { pointsPresetLabels } from '../../imports/import.ts'
 import { commaList } from '../../primitives.ts'
 import { mostMembers } from './change-loyalty-members.ts'
 import { loyaltyMemberFilter } from './list-loyalty-members.ts'
 import { loyaltyMemberId } from './member.ts'
 
+/** Programs whose import of points has a published file format. */
+export const memberFileFormat = z.enum(['yuko', 'smile', 'rivo', 'rivyo', 'yotpo_points'])
+export type MemberFileFormat = z.infer<typeof memberFileFormat>
+
+const { smile, rivo, rivyo, yotpo_points } = pointsPresetLabels
+export const memberFilePrograms: Readonly<Record<Exclude<MemberFileFormat, 'yuko'>, string>> = {
+  smile,
+  rivo,
+  rivyo,
+  yotpo_points,
+}
+
 /**
- * `email,points,name,status,pending,lifetime_earned,tier,joined_at,last_activity_at,referral_code`, with spreadsheet formulas
+ * By default `email,points,name,status,pending,lifetime_earned,tier,joined_at,last_activity_at,referral_code`, with spreadsheet formulas
  * escaped; a points import can read it back.
  */
 export const downloadLoyaltyMembers = defineDownload({
@@ -18,6 +31,9 @@ export const downloadLoyaltyMembers = defineDownload({
   scope: 'exports.read',
   query: z.object({
     ...loyaltyMemberFilter,
+    format: memberFileFormat
+      .default('yuko')
+      .describe('The program whose import reads the file; others than Yuko get members with an email address only'),
     memberId: commaList(loyaltyMemberId, mostMembers).optional().describe('Only these of the matching members'),
   }),
   worksWhenClosed: true,
