@@ -47,22 +47,7 @@ export function HoldoutPage() {
       back={{ href: analyticsPath, label: t`Loyalty analytics` }}
     >
       <Section flush>
-        <FilterBar
-          searchLabel={t`Search by name or email`}
-          search={search.q ?? ''}
-          onSearch={(q) => change({ q: q || undefined })}
-          active={[]}
-          onClear={() => change({ q: undefined })}
-          tools={<DayRange label={t`Order date`} from={search.from} to={search.to} onChange={change} />}
-        >
-          <FilterSelect
-            isSingle
-            label={t`Group`}
-            options={groups}
-            selected={[search.group ?? 'held_out']}
-            onChange={([group]) => change({ group: group as Search['group'] })}
-          />
-        </FilterBar>
+        <HoldoutFilters search={search} onChange={change} />
         {list.isError && !rows ? (
           <ErrorPanel title={t`Couldn’t load the customers`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
@@ -86,5 +71,26 @@ export function HoldoutPage() {
         {rows && rows.length > 0 && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
       </Section>
     </Page>
+  )
+}
+
+function HoldoutFilters({ search, onChange }: { search: Search; onChange: (change: Partial<Search>) => void }) {
+  return (
+    <FilterBar
+      searchLabel={t`Search by name or email`}
+      search={search.q ?? ''}
+      onSearch={(q) => onChange({ q: q || undefined })}
+      active={[]}
+      onClear={() => onChange({ q: undefined })}
+      tools={<DayRange label={t`Order date`} from={search.from} to={search.to} onChange={onChange} />}
+    >
+      <FilterSelect
+        isSingle
+        label={t`Group`}
+        options={groups}
+        selected={[search.group ?? 'held_out']}
+        onChange={([group]) => onChange({ group: group as Search['group'] })}
+      />
+    </FilterBar>
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { PointPromises, PromisedPoints } from '#platform/ports/point-promises.ts'
-import { isHeldOut } from '../holdout/held-out.repository.ts'
+import { isHeldOut } from '../members/held-out.repository.ts'
 
 /** Running review campaigns for a person who collects points: campaign `g` of program `p`. */
 const promised = (organizationId: string, email: string, now: Date) => sql`loyalty_programs p

@@ -6,8 +6,8 @@ import type { Trx } from '#platform/db/database.ts'
 import { isWithin } from '#platform/db/period.ts'
 import { questionOf } from '#platform/db/words-question.ts'
 import type { GroupSums } from '#platform/experiments/compare-groups.ts'
+import { isInShare, isNewSince } from '../members/held-out.repository.ts'
 import { nameOf } from '../members/members.repository.ts'
-import { isInShare, isNewSince } from './held-out.repository.ts'
 
 interface Scope {
   readonly from?: string | undefined

@@ -6,11 +6,12 @@ import { newId } from '#platform/ids.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { explainOrder } from '../earning/explain-order.ts'
 import { pointPromises } from '../earning/promised-points.repository.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
 import { enrolMember } from '../members/enrol-member.ts'
+import { isCustomerHeldOut } from '../members/held-out.repository.ts'
 import { loadMemberView } from '../onsite/member-view.ts'
-import { isCustomerHeldOut } from './held-out.repository.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -52,11 +53,15 @@ const firstOf = (isHeld: boolean) => {
   while (isAssigned(n) !== isHeld) n++
   return n
 }
-const order = (n: number, total: number, at: Date = test.clock.now()) =>
-  within((trx) =>
+/** Returns its ID (UUID). */
+async function order(n: number, total: number, at: Date = test.clock.now()) {
+  const id = newId()
+  await within((trx) =>
     sql`insert into orders (organization_id, id, external_id, customer_id, placed_at, total_minor, currency, financial_status)
-      values (${organizationId}, ${newId()}, ${newId()}, ${idOf(n)}, ${at}, ${total}, 'EUR', 'paid')`.execute(trx),
+      values (${organizationId}, ${id}, ${newId()}, ${idOf(n)}, ${at}, ${total}, 'EUR', 'paid')`.execute(trx),
   )
+  return id
+}
 const enrol = (n: number, via: 'order' | 'onsite' | 'manual' = 'order') =>
   within((trx) => enrolMember(trx, test.clock, { organizationId, customerId: idOf(n), via }))
 const stateOf = async (n: number) => (await within((trx) => loadMemberView(trx, organizationId, idOf(n), test.clock.now()))).state
@@ -97,6 +102,7 @@ describe('works', () => {
     await customers(40)
     await activeProgram()
     const [held, open] = [firstOf(true), firstOf(false)]
+    const heldOrder = await order(held, 1000)
     expect(await enrol(held)).toBeNull()
     expect(await enrol(held, 'onsite')).toBeNull()
     expect(await stateOf(held)).toBe('closed')
@@ -104,6 +110,8 @@ describe('works', () => {
     const promised = (n: number) =>
       within((trx) => pointPromises.arePromised(trx, organizationId, `${n}@x.example`, test.clock.now()))
     expect([await promised(held), await promised(open)]).toEqual([false, true])
+    const why = await within((trx) => explainOrder(trx, test.clock, organizationId, heldOrder))
+    expect(why.obstacles).toEqual([{ code: 'held_out' }])
     expect((await enrol(open))?.status).toBe('member')
   })
 

@@ -9,10 +9,10 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { readableCode } from '#platform/readable-code.ts'
-import { isCustomerHeldOut } from '../holdout/held-out.repository.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { adoptBirthdays } from './adopt-birthdays.repository.ts'
 import { findMemberOf, insertMember, markJoined } from './enrol-member.repository.ts'
+import { isCustomerHeldOut } from './held-out.repository.ts'
 
 type JoinedVia = z.infer<typeof joinedVia>
 
