@@ -1288,6 +1288,20 @@ table loyalty_expiry_warnings
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table loyalty_holdouts
+  organization_id uuid not null
+  percent integer not null
+  started_at timestamp with time zone not null
+  since timestamp with time zone not null
+  constraint loyalty_holdouts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_holdouts_percent_check CHECK (((percent >= 0) AND (percent <= 20)))
+  constraint loyalty_holdouts_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX loyalty_holdouts_pkey ON public.loyalty_holdouts USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table loyalty_identity_secrets
   organization_id uuid not null
   secret bytea not null

@@ -32,7 +32,15 @@ const ofReviews = [
   'review-filters',
   'medals',
 ]
-const ofLoyalty = ['loyalty-launcher', 'loyalty-panel', 'loyalty-nudges', 'loyalty-points', 'loyalty-thanks', 'loyalty-page']
+const ofLoyalty = [
+  'loyalty-launcher',
+  'loyalty-access',
+  'loyalty-panel',
+  'loyalty-nudges',
+  'loyalty-points',
+  'loyalty-thanks',
+  'loyalty-page',
+]
 
 /** Extensions of accounts, checkout, and admin. */
 const ofShopify = globSync('src/shopify-*/shopify-*.tsx', { cwd: import.meta.dirname })

@@ -78,6 +78,7 @@ const closed: readonly Closed[] = [
       'upload-reward-codes',
       'change-loyalty-member',
       'change-loyalty-members',
+      'admit-customer',
       'merge-loyalty-members',
       'move-member-tier',
     ],

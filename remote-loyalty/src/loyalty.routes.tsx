@@ -77,6 +77,7 @@ export const routes: RouteObject[] = [
       },
       { path: 'analytics', lazy: async () => ({ Component: (await import('#analytics/analytics.page.tsx')).AnalyticsPage }) },
       { path: 'analytics/entries', lazy: async () => ({ Component: (await import('#analytics/entries.page.tsx')).EntriesPage }) },
+      { path: 'analytics/holdout', lazy: async () => ({ Component: (await import('#analytics/holdout.page.tsx')).HoldoutPage }) },
       { path: 'analytics/ledger', lazy: async () => ({ Component: (await import('#ledger/ledger.page.tsx')).LedgerPage }) },
       { path: 'analytics/orders', lazy: async () => ({ Component: (await import('#analytics/orders.page.tsx')).OrdersPage }) },
     ],

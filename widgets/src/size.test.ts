@@ -49,6 +49,7 @@ it.each([
   ['shopify-pos-redeem-tile', 8500],
   ['shopify-pos-redeem-modal', 11_000],
   ['loyalty-launcher', 4500],
+  ['loyalty-access', 900],
   ['loyalty-points', 4300],
   ['loyalty-thanks', 4500],
   ['loyalty-page', 10_000],

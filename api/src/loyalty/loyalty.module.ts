@@ -5,6 +5,7 @@ import { campaignRoutes } from './campaigns/campaigns.routes.ts'
 import { earningHandlers } from './earning/earning.handlers.ts'
 import { earningRoutes } from './earning/earning.routes.ts'
 import { expiryHandlers } from './expiry/expiry.jobs.ts'
+import { holdoutRoutes } from './holdout/holdout.routes.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { proofRoutes } from './ledger/proof/proof.routes.ts'
 import { handleVerifyLoyaltyLedger } from './ledger/proof/verify-loyalty-ledger.job.ts'
@@ -26,6 +27,7 @@ export const loyaltyModule = ({ reviews }: { readonly reviews: EarningReviews })
     ...campaignRoutes,
     ...earningRoutes,
     ...loyaltySettingsRoutes,
+    ...holdoutRoutes,
     ...ledgerRoutes,
     ...proofRoutes,
     ...memberRoutes,

@@ -37,6 +37,15 @@ interface LoyaltySettingsRows {
   warned_on: Generated<string | null>
 }
 
+interface LoyaltyHoldouts {
+  organization_id: string
+  percent: number
+  /** When it was last turned on: older customers are never held out. */
+  started_at: Date
+  /** When the share last changed. */
+  since: Date
+}
+
 interface LoyaltyExpiryWarnings {
   organization_id: string
   member_id: string
@@ -174,6 +183,7 @@ export interface LoyaltyMembers {
 export interface LoyaltyTables extends LedgerTables, TierTables, TaggingTables, SimulationTables, OnsiteTables, ReferralTables {
   loyalty_programs: LoyaltyPrograms
   loyalty_settings: LoyaltySettingsRows
+  loyalty_holdouts: LoyaltyHoldouts
   loyalty_expiry_warnings: LoyaltyExpiryWarnings
   loyalty_campaigns: LoyaltyCampaigns
   loyalty_rewards: LoyaltyRewards

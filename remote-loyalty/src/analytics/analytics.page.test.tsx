@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getLoyaltyAnalytics, type LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
+import { getLoyaltyHoldoutReport } from '@yuko/contract/loyalty/analytics/get-loyalty-holdout-report'
 import { getLoyaltyRanking, type LoyaltyRanking } from '@yuko/contract/loyalty/analytics/get-loyalty-ranking'
 import { getPointsLiability } from '@yuko/contract/loyalty/analytics/get-points-liability'
 import { getRepeatPurchases, type RepeatPurchases, repeatWithin } from '@yuko/contract/loyalty/analytics/get-repeat-purchases'
@@ -148,6 +149,7 @@ const server = setupServer(
       ],
     }),
   ),
+  mockEndpoint(getLoyaltyHoldoutReport, () => ({ report: null })),
   mockEndpoint(listPrograms, () => ({ items: programs, nextCursor: null })),
 )
 beforeAll(() => server.listen())

@@ -7,6 +7,7 @@ import { ButtonLink, ErrorPanel, Page, Section } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import styles from './analytics.module.css'
 import { Figures } from './figures.tsx'
+import { HoldoutSection } from './holdout.section.tsx'
 import { LiabilitySection } from './liability.section.tsx'
 import { ledgerPath } from './links.ts'
 import { PointsOverTime } from './points-over-time.tsx'
@@ -50,6 +51,7 @@ export function AnalyticsPage() {
           <PointsOverTime analytics={figures.data} />
           <RankingSections days={days} />
           <TierShares analytics={figures.data} />
+          <HoldoutSection days={days} />
           <RepeatPurchasesSection />
           <LiabilitySection />
         </div>

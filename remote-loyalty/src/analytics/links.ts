@@ -1,4 +1,5 @@
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
+import type { HoldoutGroup } from '@yuko/contract/loyalty/analytics/list-loyalty-holdout-customers'
 import { figureKinds } from '@yuko/contract/loyalty/ledger/figure-kinds'
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 
@@ -24,6 +25,11 @@ export const campaignEntriesHref = (campaignId: string, days: Days): string =>
 /** What was spent on a reward in a period. */
 export const rewardEntriesHref = (rewardId: string, days: Days): string =>
   `${entriesHref({ kind: figureKinds.redeemed, ...days })}&rewardId=${rewardId}`
+
+export const holdoutPath = `${analyticsPath}/holdout`
+
+export const holdoutHref = (group: HoldoutGroup, { from, to }: Days): string =>
+  `${holdoutPath}?group=${group}&from=${from}&to=${to}`
 
 export const holdersHref = '/loyalty/customers?minBalance=1'
 

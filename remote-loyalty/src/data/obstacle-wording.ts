@@ -49,6 +49,8 @@ export function orderObstacleWords(obstacle: OrderObstacle, { order, dateTime }:
       return t`The customer opted out of the program.`
     case 'blocked':
       return t`The customer is blocked.`
+    case 'held_out':
+      return t`The customer is in the holdout group, a random share of new customers who are kept out of the program to measure what it earns.`
   }
 }
 

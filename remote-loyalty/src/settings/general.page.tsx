@@ -6,6 +6,7 @@ import { SaveBar } from '@yuko/ui/on-demand'
 import { useUpdateLoyaltySettings } from '#data/settings.mutations.ts'
 import { GeneralForm } from './general.form.tsx'
 import { generalForm, generalValues } from './general-values.ts'
+import { HoldoutSection } from './holdout.section.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 export function LoyaltyGeneralPage() {
@@ -13,7 +14,12 @@ export function LoyaltyGeneralPage() {
     <SettingsPage
       title={t`Points`}
       subtitle={t`Enrollment, hold period, refunds and expiration. Applies to all programs.`}
-      editor={(settings) => <GeneralEditor settings={settings} />}
+      editor={(settings) => (
+        <>
+          <GeneralEditor settings={settings} />
+          <HoldoutSection />
+        </>
+      )}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getLoyaltySettings } from '@yuko/contract/loyalty/settings/get-loyalty-settings'
+import { getLoyaltyHoldout } from '@yuko/contract/loyalty/settings/loyalty-holdout'
 import { defaultLoyaltySettings, type LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { updateLoyaltySettings } from '@yuko/contract/loyalty/settings/update-loyalty-settings'
 import type { Simulation } from '@yuko/contract/loyalty/simulation/simulation'
@@ -15,6 +16,7 @@ let held: { points: number; members: number }
 const tried: SimulationQuestion[] = []
 const server = setupServer(
   mockEndpoint(getLoyaltySettings, () => settings),
+  mockEndpoint(getLoyaltyHoldout, () => ({ percent: 0, since: null })),
   mockEndpoint(updateLoyaltySettings, ({ body }) => {
     settings = body
     return settings

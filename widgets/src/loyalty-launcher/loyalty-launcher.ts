@@ -1,6 +1,6 @@
 import { define } from '../element/define.ts'
 import { localeOf } from '../element/locale-of.ts'
-import { loadOnsite } from '../element/onsite-source.ts'
+import { openOnsite } from '../element/open-onsite.ts'
 import { arrivalOf, tellVisit } from '../element/referral-memory.ts'
 import { loadScript, scriptOrigin } from '../element/script-origin.ts'
 import { sheetOf } from '../element/sheet-of.ts'
@@ -68,7 +68,7 @@ class YukoLoyaltyLauncher extends HTMLElement {
 
   async #load(): Promise<void> {
     try {
-      const onsite = await loadOnsite(this.#origin, this.getAttribute('store') ?? '', localeOf(this))
+      const onsite = await openOnsite(this, this.#origin)
       this.#onsite = onsite.program ? onsite : null
       this.#draw(onsite)
       const view = deepLinks[location.hash] ?? (await this.#welcome(onsite))

@@ -17,6 +17,7 @@ export function greeting(view: MemberView, state: PanelState, title: 'h2' | 'h3'
     )
   if (member === undefined) return h('div', { class: 'hero hold' })
   if (member?.state === 'blocked') return hero(h('p', {}, wording.text('loyaltyPaused')))
+  if (member?.state === 'closed') return hero(h('p', {}, wording.text('loyaltyClosed')))
   const own = asMember(member)
   return own ? hero(welcome(view, own)) : hero(invitation(view, state, title))
 }

@@ -64,6 +64,7 @@ export function placesFor(
   { program, widget: { content } }: MemberView,
   { member, friend }: Pick<PanelState, 'member' | 'friend'>,
 ): PanelPlace[] {
+  if (member?.state === 'closed') return []
   const isMember = asMember(member) !== null
   const all: [PanelPlace, boolean][] = [
     ['redeem', content.redeem && program.rewards.length > 0],

@@ -1,3 +1,4 @@
+import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import { define } from '../element/define.ts'
 import { localeOf } from '../element/locale-of.ts'
 import { loadOnsite } from '../element/onsite-source.ts'
@@ -54,9 +55,13 @@ abstract class PointsElement extends HTMLElement {
   async #load(): Promise<void> {
     try {
       const origin = this.getAttribute('api') ?? scriptOrigin
-      this.#onsite = await loadOnsite(origin, this.getAttribute('store') ?? '', localeOf(this))
+      const onsite = await loadOnsite(origin, this.getAttribute('store') ?? '', localeOf(this))
+      const asked = askMember(this, origin, onsite)
+      // Before rendering, if the program may be closed to them.
+      if (onsite.program?.holdsOut && (await asked.catch(() => null))?.state === 'closed') return
+      this.#onsite = onsite
       this.#draw()
-      this.#tier = await askTier(this, origin, this.#onsite)
+      this.#tier = onsite.program && tierOf(onsite.program, await asked)
       if (this.#tier) this.#draw()
     } catch {
       // Missing points need no error message for shoppers.
@@ -78,17 +83,17 @@ abstract class PointsElement extends HTMLElement {
   }
 }
 
-const tiers = new Map<string, Promise<ShopperTier | null>>()
+const members = new Map<string, Promise<StorefrontMember | null>>()
 
 /** Requested once per page for all elements; null: a visitor, or nothing depends on the person. */
-function askTier(element: Element, origin: string, { program }: Onsite): Promise<ShopperTier | null> {
+function askMember(element: Element, origin: string, { program }: Onsite): Promise<StorefrontMember | null> {
   const who = element.getAttribute('customer') ?? element.getAttribute('proxy')
-  const doesMatter = program?.tiers.length || program?.perOrder?.multipliers.some(({ tierScope }) => tierScope.mode !== 'all')
+  const doesMatter =
+    program?.holdsOut || program?.tiers.length || program?.perOrder?.multipliers.some(({ tierScope }) => tierScope.mode !== 'all')
   if (!who || !program || !doesMatter) return Promise.resolve(null)
-  const ask = async () => tierOf(program, await shopperOf(element, origin).member())
-  const asked = tiers.get(who) ?? ask()
-  tiers.set(who, asked)
-  asked.catch(() => tiers.delete(who))
+  const asked = members.get(who) ?? shopperOf(element, origin).member()
+  members.set(who, asked)
+  asked.catch(() => members.delete(who))
   return asked
 }
 

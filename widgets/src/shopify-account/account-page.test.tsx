@@ -86,6 +86,11 @@ it('invites customers who aren’t members', async () => {
   expect(host.text()).toContain('130 beans')
 })
 
+it('says that the program is closed to a customer, and nothing else', async () => {
+  const host = await open({ replies: { member: { ...member, state: 'closed', codes: [], history: [], referralUrl: null } } })
+  expect(host.text()).toBe('The program isn’t open to your account at the moment.')
+})
+
 it('asks for the birthday once, with the days of the month', async () => {
   const birthday = { month: 2, day: 29 }
   const host = await open({ replies: { birthday: { ...member, birthday } } })

@@ -49,13 +49,14 @@ function Program({ account, noProgram, unknown }: Shown) {
   const view = { program, wording, member, isBusy, run }
   const { content } = widget
   const own = member?.state === 'member' ? member : null
+  const isOpen = member?.state !== 'closed'
   return (
     <s-stack gap="large">
       {hasFailed && <s-banner tone="critical">{wording.text('loyaltyNotDone')}</s-banner>}
       {member ? <Points {...view} member={member} /> : <s-banner tone="info">{unknown}</s-banner>}
       {own && content.codes && <OwnCodes {...view} member={own} />}
-      {content.redeem && program.rewards.length > 0 && <Rewards {...view} />}
-      {content.earn && <WaysToEarn {...view} />}
+      {isOpen && content.redeem && program.rewards.length > 0 && <Rewards {...view} />}
+      {isOpen && content.earn && <WaysToEarn {...view} />}
       {own && content.earn && asksForBirthday({ program, content, member: own }) && <Birthday {...view} />}
       {own?.referralUrl && content.referral && <Referral url={own.referralUrl} offer={program.friendOffer} wording={wording} />}
       {own && content.history && <History {...view} member={own} />}

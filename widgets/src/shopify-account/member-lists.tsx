@@ -21,6 +21,7 @@ type MemberView = ProgramView & { readonly member: StorefrontMember }
 /** Balance and tier of a member, or the invitation. */
 export function Points({ program, wording, member, isBusy, run }: MemberView) {
   if (member.state === 'blocked') return <s-banner tone="warning">{wording.text('loyaltyPaused')}</s-banner>
+  if (member.state === 'closed') return <s-paragraph>{wording.text('loyaltyClosed')}</s-paragraph>
   if (member.state === 'guest')
     return (
       <s-section heading={wording.text('loyaltyJoinTitle')}>

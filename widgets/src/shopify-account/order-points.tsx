@@ -20,7 +20,7 @@ interface OrderView {
 export function OrderPoints({ onsite: { program, widgets, currency }, member, points, total, join }: OrderView) {
   const [hasFailed, setFailed] = useState(false)
   const widget = widgets.thankYou
-  if (!program || !widget || member?.state === 'blocked') return null
+  if (!program || !widget || member?.state === 'blocked' || member?.state === 'closed') return null
   const wording = loyaltyWordingOf(widget, program.pointLabel, currency)
   if (member?.state === 'member') {
     const text = orderText({ program, wording, member, points, total })

@@ -97,6 +97,7 @@ export const program: StorefrontProgram = {
     },
   ],
   friendOffer: null,
+  holdsOut: false,
   perOrder: { points: 1, amountMinor: 100, rounding: 'floor', multipliers: [] },
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { PointPromises, PromisedPoints } from '#platform/ports/point-promises.ts'
+import { isHeldOut } from '../members/held-out.repository.ts'
 
 /** Running review campaigns for a person who collects points: campaign `g` of program `p`. */
 const promised = (organizationId: string, email: string, now: Date) => sql`loyalty_programs p
@@ -12,7 +13,8 @@ const promised = (organizationId: string, email: string, now: Date) => sql`loyal
          left join loyalty_members m on m.organization_id = c.organization_id and m.customer_id = c.id
          left join loyalty_settings s on s.organization_id = c.organization_id
         where c.email = ${email} and c.deleted_at is null
-          and coalesce(m.status = 'member', coalesce(s.settings->>'enrolment', 'automatic') = 'automatic'))`
+          and coalesce(m.status = 'member', coalesce(s.settings->>'enrolment', 'automatic') = 'automatic')
+          and not ${isHeldOut(organizationId)})`
 
 async function arePromised(trx: Trx, organizationId: string, email: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select 1 from ${promised(organizationId, email, now)} limit 1`.execute(trx)

@@ -12,6 +12,7 @@ import { readableCode } from '#platform/readable-code.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { adoptBirthdays } from './adopt-birthdays.repository.ts'
 import { findMemberOf, insertMember, markJoined } from './enrol-member.repository.ts'
+import { isCustomerHeldOut } from './held-out.repository.ts'
 
 type JoinedVia = z.infer<typeof joinedVia>
 
@@ -20,7 +21,7 @@ const isAsked: ReadonlySet<JoinedVia> = new Set(['signup', 'onsite', 'manual'])
 
 /**
  * The member of a customer (uuid), created if missing: at once, or as a candidate if members have to join. Null if not possible:
- * the customer is excluded from loyalty, has no address or was deleted.
+ * the customer is excluded from loyalty, held out of the program, has no address, or was deleted. `manual` lets held-out ones in.
  */
 export async function enrolMember(
   trx: Trx,
@@ -29,7 +30,9 @@ export async function enrolMember(
 ): Promise<{ memberId: string; status: LoyaltyMemberStatus } | null> {
   const customer = await readLivingCustomer(trx, organizationId, customerId)
   const now = clock.now()
-  if (!customer || (await customerObstacles(trx, organizationId, customer, now)).length > 0) return null
+  if (!customer) return null
+  const obstacles = await customerObstacles(trx, organizationId, customer, now)
+  if (obstacles.some(({ code }) => code !== 'held_out' || via !== 'manual')) return null
 
   const { enrolment } = await loadLoyaltySettings(trx, organizationId)
   const isJoining = enrolment === 'automatic' || isAsked.has(via)
@@ -62,13 +65,14 @@ type Customer = NonNullable<Awaited<ReturnType<typeof readLivingCustomer>>>
 export async function customerObstacles(
   trx: Trx,
   organizationId: string,
-  { email, tags, country, deleted_at }: Omit<Customer, 'id'>,
+  { id, email, tags, country, deleted_at }: Customer,
   now: Date,
 ): Promise<OrderObstacle[]> {
   if (!email || deleted_at !== null) return [{ code: 'no_address' }]
   const exclusions = await loadExclusions(trx, organizationId, 'loyalty')
   const exclusion = exclusions.of({ ...aboutNoOrder, email, customerTags: tags, country, now })
-  return exclusion === null ? [] : [{ code: 'excluded', target: exclusion.target, value: exclusion.value }]
+  if (exclusion !== null) return [{ code: 'excluded', target: exclusion.target, value: exclusion.value }]
+  return (await isCustomerHeldOut(trx, organizationId, id)) ? [{ code: 'held_out' }] : []
 }
 
 /** Makes a candidate, or a member who left, a member. False: already one, or not allowed. */

@@ -4,6 +4,7 @@ import { campaignIds, redemptionIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { findNextExpiry } from '../expiry/next-expiry.ts'
+import { isCustomerHeldOut } from '../members/held-out.repository.ts'
 import { listOffers } from '../redemption/list-offers.ts'
 import type { OfferRefusal } from '../redemption/offer.ts'
 import { referralLink } from '../referrals/referral-link.ts'
@@ -22,6 +23,8 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
   if (!shopper) throw shopperRefused()
   const { id: memberId, status } = shopper
   const firstName = (shopper.first_name ?? shopper.name ?? '').trim().split(' ')[0] || null
+  if (memberId === null && (await isCustomerHeldOut(trx, organizationId, customerId)))
+    return { ...nobody, firstName, state: 'closed' }
   if (memberId === null || status === 'candidate' || status === 'opted_out') return { ...nobody, firstName, state: 'guest' }
   if (status !== 'member') return { ...nobody, firstName, state: 'blocked' }
 

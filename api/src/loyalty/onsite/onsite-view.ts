@@ -7,6 +7,7 @@ import { readOrganization } from '#core/accounts/organizations/organization.read
 import { readProducts } from '#core/store/products.reads.repository.ts'
 import { campaignIds, productIds, rewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { findHoldout } from '../holdout/holdout.repository.ts'
 import { isWithinReach } from '../redemption/offer.ts'
 import { loadReferralSettings } from '../referrals/referral-settings.repository.ts'
 import { namesOfScope } from '../rewards/reward-scope.ts'
@@ -84,6 +85,7 @@ async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft:
     tiers: await loadShownTiers(trx, organizationId),
     perOrder: perOrderOf(campaigns, rounding),
     friendOffer: friendOfferOf(referrals),
+    holdsOut: (await findHoldout(trx, organizationId)).percent > 0,
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { aboutNoOrder } from '../members/enrol-member.ts'
+import { isHeldOut } from '../members/held-out.repository.ts'
 import { listPlacedOf, measureMembers } from '../tiers/member-tiers.repository.ts'
 import { decide, type Scale } from '../tiers/tier-decision.ts'
 import { windowStart } from '../tiers/tier-window.ts'
@@ -18,7 +19,7 @@ export interface Subject {
   readonly joinedAt: Date | null
   /** Blocked, left, or not joined yet. */
   readonly isShut: boolean
-  /** Excluded from loyalty, or without an address. */
+  /** Excluded from loyalty, held out, or without an address. */
   readonly isExcluded: boolean
   /** uuid */
   readonly tierBefore: (at: Date) => string | null
@@ -34,6 +35,7 @@ interface Row {
   tierId: string | null
   email: string | null
   isDeleted: boolean
+  isHeldOut: boolean
   buyerTags: string[]
   buyerCountry: string | null
   tags: string[] | null
@@ -45,7 +47,7 @@ export async function loadSubjects(trx: Trx, ground: Ground, customerIds: readon
   if (customerIds.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select asked.id as asked, c.id as "customerId", m.id as "memberId", m.status, m.joined_at as "joinedAt", m.tier_id as "tierId",
-        c.email, c.deleted_at is not null as "isDeleted", c.tags as "buyerTags", c.country as "buyerCountry", mc.tags, mc.country
+        c.email, c.deleted_at is not null as "isDeleted", ${isHeldOut(ground.organizationId)} as "isHeldOut", c.tags as "buyerTags", c.country as "buyerCountry", mc.tags, mc.country
       from ${customersOf(ground.organizationId)} asked
       join ${customersOf(ground.organizationId)} c on c.id = coalesce(asked.merged_into, asked.id)
       left join loyalty_members own on own.organization_id = c.organization_id and own.customer_id = c.id
@@ -73,7 +75,7 @@ export async function loadSubjects(trx: Trx, ground: Ground, customerIds: readon
           country: memberId === null ? row.buyerCountry : row.country,
           joinedAt: row.joinedAt,
           isShut: memberId === null ? before.settings.enrolment === 'opt_in' : row.status !== 'member',
-          isExcluded: !email || row.isDeleted || ground.exclusions.of(about) !== null,
+          isExcluded: !email || row.isDeleted || row.isHeldOut || ground.exclusions.of(about) !== null,
           tierBefore: (at) => (memberId === null ? null : atBefore(memberId, at)),
           tierAfter: (at) => (memberId === null ? null : atAfter(memberId, at)),
         },

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type SendingSettings, sendingLimits } from '@yuko/contract/sending/sending-settings'
+import { SectionForm } from '@yuko/kit/settings/section-form.tsx'
 import { notify } from '@yuko/runtime'
 import { ErrorPanel, Section, Skeleton, TextInput, useForm } from '@yuko/ui'
 import { z } from 'zod'
 import { sendingQueries } from '#data/sending.queries.ts'
-import { SectionForm } from '../section-form.tsx'
 import { useUpdateSendingLimits } from '../sending.mutations.ts'
 import styles from '../settings.module.css'
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Sunset, type SunsetRule, sunsetRule } from '@yuko/contract/automation/sunset/sunset-rule'
+import { SectionForm } from '@yuko/kit/settings/section-form.tsx'
 import { notify } from '@yuko/runtime'
 import {
   Alert,
@@ -16,7 +17,6 @@ import {
   useFormat,
 } from '@yuko/ui'
 import { sunsetQueries, useUpdateSunset } from '#data/sunset.queries.ts'
-import { SectionForm } from '../section-form.tsx'
 import styles from '../settings.module.css'
 import { Readmission } from './readmission.tsx'
 import { SunsetPreview } from './sunset-preview.tsx'

@@ -218,6 +218,8 @@ const words: Readonly<Record<string, string>> = {
   'sync-tagging': i18n.t('synced loyalty tags'),
   'test-workflow': i18n.t('tested a workflow'),
   'unschedule-email-campaign': i18n.t('unscheduled an email campaign'),
+  'update-loyalty-holdout': i18n.t('changed the holdout group of the loyalty program'),
+  'admit-customer': i18n.t('let a customer into the loyalty program'),
   'update-control-group': i18n.t('changed the control group'),
   'update-email-campaign': i18n.t('changed an email campaign'),
   'transfer-ownership': i18n.t('transferred ownership of the organization'),

@@ -88,6 +88,7 @@ export const settingsFields: Readonly<Record<string, FieldsOfPage>> = {
       field(i18n.t('Hold period'), i18n.t('waiting time pending points')),
       field(i18n.t('Refunds and returns'), i18n.t('clawback take points back')),
       field(i18n.t('Points expiration'), i18n.t('expiry end expire')),
+      field(i18n.t('Share of new customers, in percent'), i18n.t('holdout group control incremental lift')),
     ],
   },
   '/app/settings/loyalty/config': {

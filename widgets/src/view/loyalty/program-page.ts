@@ -25,7 +25,7 @@ export function programPage(
 ): Child[] {
   if (!program) return []
   const wording = loyaltyWordingOf(widget, program.pointLabel, currency)
-  const { banner, earn, redeem, tiers, referral } = widget.content
+  const { banner, earn, redeem, tiers, referral } = shownTo(member, widget.content)
   const own = member?.state === 'member' ? member : null
   const ways = waysFor(program, mayJoin(member))
   const picture = banner && { src: `${doors.origin}${banner.path}`, width: banner.width, height: banner.height }
@@ -39,7 +39,11 @@ export function programPage(
         { class: 'hero' },
         h('span', { class: 'emblem' }, icon(widgets.launcher?.button.icon ?? 'gift')),
         h('h1', {}, program.name),
-        own ? welcome(program, own, wording) : intro(program, wording, doors, member),
+        member?.state === 'closed'
+          ? h('p', {}, wording.text('loyaltyClosed'))
+          : own
+            ? welcome(program, own, wording)
+            : intro(program, wording, doors, member),
       ),
       part('earn', 'loyaltyEarn', earn && ways.length > 0 && earnList(ways, wording), wording),
       part(
@@ -58,6 +62,10 @@ export function programPage(
     ),
   ]
 }
+
+/** Nothing of the program, if it is closed to them. */
+const shownTo = (member: PageMember, content: LoyaltyWidget<'loyalty_page'>['content']) =>
+  member?.state === 'closed' ? { ...content, earn: false, redeem: false, tiers: false, referral: false } : content
 
 /** Affordable rewards are redeemed in the panel. */
 const onTheWay = (member: StorefrontMember) => ({ ...member, rewards: member.rewards.filter(({ state }) => state !== 'open') })

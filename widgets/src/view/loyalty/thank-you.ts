@@ -22,7 +22,7 @@ export function thankYou(
   wording: LoyaltyWording,
   { total, points, member, signUp }: Order,
 ): Child[] {
-  if (member?.state === 'blocked') return []
+  if (member?.state === 'blocked' || member?.state === 'closed') return []
   if (member?.state === 'member') {
     const message = orderText({ program, wording, member, points, total })
     return message ? [line([h('span', {}, message)])] : []

@@ -1,8 +1,8 @@
 import type { VariantComparison } from '@yuko/contract/automation/analytics/comparison'
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { judge, measuredMean, measuredShare, sideOfMean, sideOfShare } from '#platform/experiments/statistics.ts'
 import type { Graph } from './graph.ts'
 import type { ConversionRow, MailRow } from './mail-figures.repository.ts'
-import { judge, measuredMean, measuredShare, sideOfMean, sideOfShare } from './statistics.ts'
 
 export interface Winner {
   readonly node_id: string

@@ -3,6 +3,7 @@ import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/g
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Period } from '#platform/db/period.ts'
+import { differenceInterval, measuredShare } from '#platform/experiments/statistics.ts'
 import { bucketsOf, seriesOf } from './buckets.ts'
 import type { Of } from './figure-sources.repository.ts'
 import type { Graph } from './graph.ts'
@@ -17,7 +18,6 @@ import {
   type StepRow,
   sumConversions,
 } from './run-figures.repository.ts'
-import { differenceInterval, measuredShare } from './statistics.ts'
 import { sumReasons } from './sum-reasons.ts'
 
 export async function readSubscribersAnalytics(

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ordersOf } from '#core/store/rows.reads.repository.ts'
+import { bucketOfTexts, bucketsPerPercent } from '#platform/db/buckets.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { Summed } from '../analytics/statistics.ts'
-import { bucketCount } from '../runs/deterministic.ts'
+import type { GroupSums } from '#platform/experiments/compare-groups.ts'
 
 export interface ControlRow {
   readonly percent: number
@@ -31,12 +31,10 @@ export async function putControl(trx: Trx, organizationId: string, percent: numb
 export const inControl = (percent: number): RawBuilder<boolean> =>
   percent === 0
     ? sql`false`
-    : sql`(('x' || left(encode(sha256(convert_to(concat_ws(' ', s.organization_id::text, 'control', s.id::text), 'UTF8')), 'hex'), 8))
-        ::bit(32)::bigint % ${sql.lit(bucketCount)} < ${sql.lit(percent * (bucketCount / 100))})`
+    : sql`${bucketOfTexts(sql`s.organization_id::text`, sql`'control'`, sql`s.id::text`)} < ${sql.lit(percent * bucketsPerPercent)}`
 
-export interface GroupRow extends Summed {
+export interface GroupRow extends GroupSums {
   readonly isControl: boolean
-  readonly hits: number
 }
 
 /**

@@ -7,8 +7,8 @@ import {
 } from '@yuko/contract/automation/control/control-group'
 import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { compareGroups, nobody, sideOf } from '#platform/experiments/compare-groups.ts'
 import { implement } from '#platform/http/implement.ts'
-import { compareMeans } from '../analytics/statistics.ts'
 import { findControl, type GroupRow, putControl, sumGroups } from './control-group.repository.ts'
 
 export const controlGroupRoutes = [
@@ -37,33 +37,18 @@ async function readControl(trx: Trx, organizationId: string): Promise<ControlGro
   return { percent, since: since?.toISOString() ?? null }
 }
 
-const none = { count: 0, hits: 0, sum: 0, squares: 0 }
-const times = (interval: [number, number] | null, factor: number): [number, number] | null =>
-  interval && [interval[0] * factor, interval[1] * factor]
-
 export function reportOf(
   rows: readonly GroupRow[],
   { from, to, currency }: { from: Date; to: Date; currency: string },
 ): ControlReport {
-  const mailed = rows.find(({ isControl }) => !isControl) ?? none
-  const control = rows.find(({ isControl }) => isControl) ?? none
-  const { difference, interval, isEnough, neededEach } = compareMeans(mailed, control)
-  const sideOf = ({ count, hits, sum }: typeof none) => ({
-    people: count,
-    buyers: hits,
-    revenuePerPerson: count > 0 ? sum / count : null,
-  })
+  const mailed = rows.find(({ isControl }) => !isControl) ?? nobody
+  const control = rows.find(({ isControl }) => isControl) ?? nobody
   return {
     currency,
     from: from.toISOString(),
     to: to.toISOString(),
     mailed: sideOf(mailed),
     control: sideOf(control),
-    difference,
-    interval,
-    total: difference === null ? null : difference * mailed.count,
-    totalInterval: times(interval, mailed.count),
-    verdict: !isEnough || !interval ? 'too_few' : interval[0] > 0 ? 'gain' : interval[1] < 0 ? 'loss' : 'unclear',
-    neededEach,
+    ...compareGroups(mailed, control),
   }
 }

@@ -1,9 +1,9 @@
 import type { ControlReport } from '@yuko/contract/automation/control/control-group'
 import { sql } from 'kysely'
+import { isInControl } from '#platform/experiments/deterministic.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { isInControl } from '../runs/deterministic.ts'
 import { inControl } from './control-group.repository.ts'
 import { controlGroupRoutes } from './control-group.routes.ts'
 

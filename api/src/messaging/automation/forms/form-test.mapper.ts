@@ -1,7 +1,7 @@
 import type { SignupFormTest } from '@yuko/contract/automation/forms/form-test'
 import { type SignupFormConfig, signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import { signupFormTestIds } from '#ids.ts'
-import { judge, measuredShare, sideOfShare } from '../analytics/statistics.ts'
+import { judge, measuredShare, sideOfShare } from '#platform/experiments/statistics.ts'
 import type { FormTest } from './form-tests.repository.ts'
 
 export function toFormTest(test: FormTest, ofForm: SignupFormConfig): SignupFormTest {

@@ -1,7 +1,7 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
+import { numberOf } from '#platform/experiments/deterministic.ts'
 import { type DecidedRule, decideRule } from '../rules/decide-rule.repository.ts'
-import { numberOf } from '../runs/deterministic.ts'
 import type { StepCall, StepKind } from '../runs/step.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { findWinner } from './ab-winners.repository.ts'

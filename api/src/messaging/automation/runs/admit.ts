@@ -2,13 +2,13 @@ import type { Reentry } from '@yuko/contract/automation/definition/settings'
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { Trx } from '#platform/db/database.ts'
+import { bucketOf, isHeldOut } from '#platform/experiments/deterministic.ts'
 import { newId } from '#platform/ids.ts'
 import { after } from '../duration.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
 import { valueAt } from '../value-at.ts'
 import { type FormerRun, findFormerRuns, insertRuns, type NewRun } from './admit.repository.ts'
 import type { LoadedDefinition } from './definitions.ts'
-import { bucketOf, isHeldOut } from './deterministic.ts'
 
 /** An active workflow. */
 export interface OpenWorkflow {

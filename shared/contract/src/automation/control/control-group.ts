@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
+import { groupComparison, groupSide, heldOutShare } from '../../figures/group-comparison.ts'
 import { isoDateTime } from '../../primitives.ts'
 
-const share = z.object({
-  percent: z
-    .int()
-    .min(0, 'must be at least 0')
-    .max(20, 'must be at most 20')
-    .describe('Of all people, at random but always the same ones'),
-})
-
-export const controlGroup = share
+export const controlGroup = heldOutShare
   .extend({ since: isoDateTime.nullable().describe('When the share last changed; null: never used') })
   .meta({ id: 'ControlGroup' })
 export type ControlGroup = z.infer<typeof controlGroup>
@@ -33,34 +26,13 @@ export const updateControlGroup = defineEndpoint({
   method: 'PUT',
   path,
   access: 'settings.write',
-  body: share,
+  body: heldOutShare,
   reply: controlGroup,
 })
 
-const interval = z.tuple([z.number(), z.number()]).describe('95 % confidence interval')
-const side = z.object({
-  people: z.int(),
-  buyers: z.int(),
-  revenuePerPerson: z.number().nullable().describe('Minor units; null: nobody'),
-})
-
 /** Everyone who was opted in when the measurement started or opted in since, by whether they are in the control group. */
-export const controlReport = z
-  .object({
-    currency: z.string(),
-    from: isoDateTime,
-    to: isoDateTime,
-    mailed: side,
-    control: side,
-    difference: z.number().nullable().describe('Revenue for each person that marketing email added, in minor units'),
-    interval: interval.nullable(),
-    total: z.number().nullable().describe('The difference for all people who may be mailed, in minor units'),
-    totalInterval: interval.nullable(),
-    verdict: z
-      .enum(['gain', 'loss', 'unclear', 'too_few'])
-      .describe('unclear: the interval contains zero; too_few: fewer than 20 buyers in a group'),
-    neededEach: z.int().nullable().describe('People for each group to detect a difference of this size; null: unknown'),
-  })
+export const controlReport = groupComparison
+  .extend({ currency: z.string(), from: isoDateTime, to: isoDateTime, mailed: groupSide, control: groupSide })
   .meta({ id: 'ControlReport' })
 export type ControlReport = z.infer<typeof controlReport>
 

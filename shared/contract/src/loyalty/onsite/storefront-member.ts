@@ -27,7 +27,7 @@ export type OwnCode = z.infer<typeof ownCode>
 /** A customer's own data. */
 export const storefrontMember = z
   .object({
-    state: z.enum(['guest', 'member', 'blocked']).describe('guest: may join'),
+    state: z.enum(['guest', 'member', 'blocked', 'closed']).describe('guest: may join; closed: held out of the program'),
     firstName: z.string().nullable(),
     joinedAt: isoDateTime.nullable().describe('null: not a member'),
     balance: z.int(),

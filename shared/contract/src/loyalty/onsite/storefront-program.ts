@@ -72,6 +72,7 @@ export const storefrontProgram = z.object({
     .object({ name: z.string(), minOrderMinor: z.int().nullable(), newCustomersOnly: z.boolean() })
     .nullable()
     .describe('The reward for referred friends; null: none'),
+  holdsOut: z.boolean().describe('Whether the program is closed to some customers'),
 })
 export type StorefrontProgram = z.infer<typeof storefrontProgram>
 

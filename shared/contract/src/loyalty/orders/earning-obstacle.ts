@@ -26,6 +26,7 @@ export const orderObstacle = z.discriminatedUnion('code', [
   z.object({ ...code('not_joined'), joinedAt: isoDateTime.nullable() }).describe('Joined after the order, or never'),
   z.object(code('opted_out')),
   z.object(code('blocked')),
+  z.object(code('held_out')).describe('In the share of new customers who are held out of the program'),
 ])
 export type OrderObstacle = z.infer<typeof orderObstacle>
 

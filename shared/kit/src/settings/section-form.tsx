@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Button } from '@yuko/ui'
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './settings.module.css'
+import styles from './section-form.module.css'
 
 interface SectionFormProps {
   form: {
