@@ -22,6 +22,8 @@ class PinnedCopy {
 const ofReviews = [
   'reviews',
   'stars',
+  'rating-text',
+  'snippet',
   'carousel',
   'media-grid',
   'trust',

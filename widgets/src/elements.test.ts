@@ -2,6 +2,8 @@ import { aPicture, aReply, aReview, createNetwork, settled, show } from './testi
 import './carousel/carousel.ts'
 import './media-grid/media-grid.ts'
 import './medals/medals.ts'
+import './rating-text/rating-text.ts'
+import './snippet/snippet.ts'
 import './stars/stars.ts'
 import './tab/tab.ts'
 import './trust/trust.ts'
@@ -44,6 +46,64 @@ describe('<yuko-stars>', () => {
   it('leaves the page alone if there is no response', async () => {
     const { root } = await show(network, 'yuko-stars', { store: 'mill' })
     expect(root.childNodes).toHaveLength(0)
+  })
+})
+
+describe('<yuko-rating-text>', () => {
+  const rating = (attributes: Record<string, string>, change: Parameters<typeof aReply>[1]) =>
+    show(network, 'yuko-rating-text', { store: 'mill', ...attributes }, { body: aReply('rating_text', change) })
+
+  it('says the average and the count, and links to the reviews', async () => {
+    const { one } = await rating({}, {})
+    expect(one('a').textContent).toBe('4.3 out of 5 from 12 reviews')
+    expect(one<HTMLAnchorElement>('a').href).toBe('https://yuko.example/storefront/mill/all-reviews')
+    expect(one('svg').getAttribute('aria-hidden')).toBe('true')
+    const product = { title: 'Linen shirt', handle: 'linen', url: null, imageUrl: null, brand: null }
+    expect((await rating({ product: 'linen' }, { product })).one('a').getAttribute('href')).toBe('#yuko-reviews')
+  })
+
+  it('can be plain text, and hides without reviews unless the merchant wants a text', async () => {
+    const { root } = await rating({}, { locale: 'de', config: { layout: { showStar: false, linksToReviews: false } } })
+    expect(root.innerHTML).toBe('<span>4,3 von 5 bei 12 Bewertungen</span>')
+    const summary = {
+      count: 0,
+      average: null,
+      distribution: [0, 0, 0, 0, 0] as [number, number, number, number, number],
+      verified: 0,
+    }
+    expect((await rating({}, { summary })).root.childNodes).toHaveLength(0)
+    expect((await rating({}, { summary, config: { layout: { whenEmpty: 'message' } } })).root.textContent).toBe('No reviews')
+  })
+})
+
+describe('<yuko-snippet>', () => {
+  const snippet = (change: Parameters<typeof aReply>[1]) =>
+    show(network, 'yuko-snippet', { store: 'mill' }, { body: aReply('snippet', change) })
+
+  it('quotes reviews with stars and author, and links to all of them', async () => {
+    const { root, one } = await snippet({
+      items: [aReview({ isVerifiedBuyer: true }), aReview({ rating: 2, body: '<b>Thin</b>' })],
+    })
+    expect([...root.querySelectorAll('figure')].map(({ textContent }) => textContent)).toEqual([
+      'Soft and warm.Elsa M.Verified buyer',
+      '<b>Thin</b>Elsa M.',
+    ])
+    expect([...root.querySelectorAll('.stars')].map((each) => each.getAttribute('aria-label'))).toEqual([
+      '4 out of 5 stars',
+      '2 out of 5 stars',
+    ])
+    expect(one('a').textContent).toBe('Read all 12 reviews')
+    expect(root.querySelector('.label')).toBeNull()
+  })
+
+  it('discloses rewards, imports, and that the merchant selected the reviews', async () => {
+    const { one, root } = await snippet({ isSelection: true, items: [aReview({ isIncentivized: true, isImported: true })] })
+    expect(one('.label').textContent).toBe('Featured reviews')
+    expect([...root.querySelectorAll('.note')].map(({ textContent }) => textContent)).toEqual([
+      'Written for a reward',
+      'Imported review',
+    ])
+    expect((await snippet({ items: [] })).root.childNodes).toHaveLength(0)
   })
 })
 

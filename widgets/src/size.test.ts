@@ -22,6 +22,8 @@ afterAll(() => rm(folder, { recursive: true }))
 it.each([
   ['reviews', 10_000],
   ['stars', 3000],
+  ['rating-text', 4500],
+  ['snippet', 4900],
   ['carousel', 7500],
   ['media-grid', 5100],
   ['trust', 5100],

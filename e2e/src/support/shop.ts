@@ -14,6 +14,8 @@ export interface Shop {
 
 const tags = {
   'star-badge': 'yuko-stars',
+  'rating-text': 'yuko-rating-text',
+  snippet: 'yuko-snippet',
   'review-list': 'yuko-reviews',
   'media-grid': 'yuko-media-grid',
   carousel: 'yuko-carousel',
@@ -22,7 +24,7 @@ const tags = {
   'floating-tab': 'yuko-tab',
 }
 export type Slug = keyof typeof tags
-const ofProduct: readonly string[] = ['star-badge', 'review-list']
+const ofProduct: readonly string[] = ['star-badge', 'snippet', 'review-list']
 
 interface ShopOptions {
   /** The only widgets on the page; absent: all. */

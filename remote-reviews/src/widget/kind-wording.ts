@@ -13,6 +13,16 @@ export const kindWording: Readonly<Record<ReviewWidgetKind, { name: string; purp
     purpose: t`Star rating and review count in one line.`,
     place: t`Product and collection pages, next to the title`,
   },
+  rating_text: {
+    name: t`Rating text`,
+    purpose: t`The average rating as a line of text, such as “4.8 out of 5 from 312 reviews”.`,
+    place: t`Header, footer and product page, next to the title`,
+  },
+  snippet: {
+    name: t`Review snippet`,
+    purpose: t`Up to three short quotes with a link to all reviews.`,
+    place: t`Product page, near the add-to-cart button`,
+  },
   carousel: {
     name: t`Carousel`,
     purpose: t`Selected reviews in a scrolling row.`,

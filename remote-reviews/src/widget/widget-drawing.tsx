@@ -31,6 +31,16 @@ const drawings: Readonly<Record<ReviewWidgetKind, Drawing>> = {
     lines: box(24, 16, 56, 56) + line(96, 24, 110),
     quiet: line(96, 38, 80) + line(130, 88, 46) + line(24, 108, 190) + line(24, 118, 150),
   },
+  rating_text: {
+    stars: starPath(44, 62, 9),
+    lines: line(60, 62, 148),
+    quiet: line(34, 30, 90) + line(34, 88, 170) + line(34, 100, 130),
+  },
+  snippet: {
+    stars: stars(120, 62, 3.5),
+    lines: `${box(24, 20, 70, 96)}${line(112, 30, 96)}${box(112, 96, 96, 20, 6)}`,
+    quiet: line(112, 42, 60) + line(116, 72, 88) + line(116, 80, 70),
+  },
   carousel: {
     stars: stars(47, 50, 3) + stars(107, 50, 3) + stars(167, 50, 3),
     lines: `${box(36, 36, 52, 66)}${box(96, 36, 52, 66)}${box(156, 36, 52, 66)}M24 62l-7 7 7 7M220 62l7 7-7 7`,

@@ -20,6 +20,8 @@ return array(
 		'Ask for consent to marketing emails at checkout' => 'An der Kasse um Einwilligung in Marketing-E-Mails bitten',
 		'Report viewed products, carts and begun checkouts of signed-in customers who consented' => 'Angesehene Produkte, Warenkörbe und begonnene Bestellungen angemeldeter Kunden melden, die eingewilligt haben',
 		'Star badge' => 'Sterne-Badge',
+		'Rating text' => 'Bewertung als Text',
+		'Review snippet' => 'Bewertungszitat',
 		'Product reviews' => 'Produktbewertungen',
 		'Review form' => 'Bewertungsformular',
 		'Questions and answers' => 'Fragen und Antworten',

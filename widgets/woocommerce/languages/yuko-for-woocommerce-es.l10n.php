@@ -20,6 +20,8 @@ return array(
 		'Ask for consent to marketing emails at checkout' => 'Pedir el consentimiento para correos de marketing al finalizar la compra',
 		'Report viewed products, carts and begun checkouts of signed-in customers who consented' => 'Informar de los productos vistos, los carritos y las compras iniciadas de clientes identificados que dieron su consentimiento',
 		'Star badge' => 'Insignia de estrellas',
+		'Rating text' => 'Valoración en texto',
+		'Review snippet' => 'Fragmento de opinión',
 		'Product reviews' => 'Opiniones del producto',
 		'Review form' => 'Formulario de opinión',
 		'Questions and answers' => 'Preguntas y respuestas',

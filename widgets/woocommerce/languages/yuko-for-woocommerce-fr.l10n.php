@@ -20,6 +20,8 @@ return array(
 		'Ask for consent to marketing emails at checkout' => 'Demander le consentement aux e-mails marketing lors de la commande',
 		'Report viewed products, carts and begun checkouts of signed-in customers who consented' => 'Transmettre les produits vus, les paniers et les commandes commencées des clients connectés qui y ont consenti',
 		'Star badge' => 'Badge d’étoiles',
+		'Rating text' => 'Note en texte',
+		'Review snippet' => 'Extrait d’avis',
 		'Product reviews' => 'Avis sur le produit',
 		'Review form' => 'Formulaire d’avis',
 		'Questions and answers' => 'Questions et réponses',

@@ -29,6 +29,8 @@ final class Widgets {
 			compact( 'title', 'tag', 'script', 'needs', 'hold' );
 		return array(
 			'star-badge'       => $widget( __( 'Star badge', 'yuko-for-woocommerce' ), 'yuko-stars', 'stars', array( 'product' ) ),
+			'rating-text'      => $widget( __( 'Rating text', 'yuko-for-woocommerce' ), 'yuko-rating-text', 'rating-text', array( 'product' ), '1.5rem' ),
+			'snippet'          => $widget( __( 'Review snippet', 'yuko-for-woocommerce' ), 'yuko-snippet', 'snippet', array( 'product' ), '9rem' ),
 			'review-list'      => $widget( __( 'Product reviews', 'yuko-for-woocommerce' ), 'yuko-reviews', 'reviews', array( 'product' ), '150vh' ),
 			'review-form'      => $widget( __( 'Review form', 'yuko-for-woocommerce' ), 'yuko-review-form', 'review-form', array( 'product' ), '30rem' ),
 			'questions'        => $widget( __( 'Questions and answers', 'yuko-for-woocommerce' ), 'yuko-questions', 'questions', array( 'product' ), '24rem' ),

@@ -3,12 +3,12 @@ import { type ShownWidget, showWidget } from '@yuko/contract/widgets/shown-widge
 import {
   type ConfigOf,
   defaultConfig,
-  type ReviewSort,
   type ReviewWidgetConfig,
   type WidgetConfig,
   widgetConfig,
 } from '@yuko/contract/widgets/widget-config'
 import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import type { ReviewSort } from '@yuko/contract/widgets/widget-parts'
 import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -63,6 +63,7 @@ export function firstPageOf(config: ReviewWidgetConfig): FirstPage {
   const { by, minimumRating } = config.selection
   const ratings = minimumRating > 1 ? [1, 2, 3, 4, 5].filter((rating) => rating >= minimumRating) : undefined
   if (config.kind === 'carousel') return { sort: by, filter: { ratings }, limit: config.selection.limit }
+  if (config.kind === 'snippet') return { sort: by, filter: { ratings, must: 'have_text' }, limit: config.selection.limit }
   const { columns, rows } = config.layout
   return { sort: by, filter: { ratings, hasMedia: true }, limit: Math.min(columns * rows, 50) }
 }

@@ -52,6 +52,8 @@ describe('widgets', () => {
         [
           'review-list',
           'star-badge',
+          'rating-text',
+          'snippet',
           'carousel',
           'media-grid',
           'all-reviews',

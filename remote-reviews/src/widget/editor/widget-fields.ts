@@ -39,7 +39,15 @@ const isOneOf =
   (config: WidgetConfig) =>
     values.includes(readPath(config, path))
 
-const hasStars = ({ kind }: WidgetConfig) => kind !== 'medals'
+const isMedals = ({ kind }: WidgetConfig) => kind === 'medals'
+
+const ofButtons = ['brand.primary', 'brand.radius', 'brand.buttonStyle']
+/** The style settings that a kind doesn't use. */
+const unused: Readonly<Partial<Record<WidgetKind, readonly ConfigPath[]>>> = {
+  rating_text: [...ofButtons, 'brand.text', 'brand.background', 'brand.border', 'brand.darkMode', 'stars.size', 'stars.rounding'],
+  snippet: ofButtons,
+  medals: [...ofButtons, 'brand.border', 'brand.starStyle', 'stars.size', 'stars.rounding'],
+}
 
 const sorts = [
   ['most_recent', t`Newest first`],
@@ -70,6 +78,7 @@ export const fieldGroups: readonly FieldGroup[] = [
         control: (kind) => (kind === 'media_grid' ? number(2, 8) : number(1, kind === 'carousel' ? 5 : 4)),
         isShown: (config) => !isOneOf('layout.arrangement', 'list', 'testimonial')(config),
       },
+      { path: 'layout.lines', label: t`Lines per review`, help: t`Longer reviews are cut.`, control: number(1, 6) },
       { path: 'layout.rows', label: t`Rows`, control: number(1, 6) },
       { path: 'layout.gap', label: t`Gap`, control: number(0, 32, 'px') },
       {
@@ -122,7 +131,9 @@ export const fieldGroups: readonly FieldGroup[] = [
             ['message', t`Show message`],
             ['hide', t`Hide`],
           ] as const
-          return kind === 'star_badge' ? choice(...less) : choice(['form', t`Invite to review`], ...less)
+          return kind === 'star_badge' || kind === 'rating_text'
+            ? choice(...less)
+            : choice(['form', t`Invite to review`], ...less)
         },
       },
     ],
@@ -135,6 +146,7 @@ export const fieldGroups: readonly FieldGroup[] = [
       { path: 'header.showSummary', label: t`Average rating and review count`, control: onOff },
       { path: 'header.showDistribution', label: t`Rating distribution`, control: onOff },
       { path: 'header.showWriteButton', label: t`“Write a review” button`, control: onOff },
+      { path: 'layout.showStar', label: t`Star`, control: onOff },
       { path: 'layout.showAverage', label: t`Average rating`, control: onOff },
       { path: 'layout.showCount', label: t`Review count`, control: onOff },
       { path: 'layout.linksToReviews', label: t`Link to reviews`, control: onOff },
@@ -158,7 +170,11 @@ export const fieldGroups: readonly FieldGroup[] = [
         help: t`From 2 stars, the widget states that it shows featured reviews.`,
         control: number(1, 5, t({ message: 'stars', comment: 'Unit inside a number field' })),
       },
-      { path: 'selection.limit', label: t`Maximum reviews`, control: number(3, 30) },
+      {
+        path: 'selection.limit',
+        label: t`Maximum reviews`,
+        control: (kind) => (kind === 'snippet' ? number(1, 3) : number(3, 30)),
+      },
     ],
   },
   {
@@ -204,12 +220,12 @@ export const fieldGroups: readonly FieldGroup[] = [
     title: t`Colors`,
     description: t`Your brand colors, unless you change them here.`,
     fields: [
-      { path: 'brand.accent', label: t`Stars`, control: color, ofBrand: true, isShown: hasStars },
-      { path: 'brand.accent', label: t`Medals`, control: color, ofBrand: true, isShown: (config) => !hasStars(config) },
-      { path: 'brand.primary', label: t`Buttons and links`, control: color, ofBrand: true, isShown: hasStars },
+      { path: 'brand.accent', label: t`Stars`, control: color, ofBrand: true, isShown: (config) => !isMedals(config) },
+      { path: 'brand.accent', label: t`Medals`, control: color, ofBrand: true, isShown: isMedals },
+      { path: 'brand.primary', label: t`Buttons and links`, control: color, ofBrand: true },
       { path: 'brand.text', label: t`Text`, control: color, ofBrand: true },
       { path: 'brand.background', label: t`Background`, control: color, ofBrand: true },
-      { path: 'brand.border', label: t`Borders`, control: color, ofBrand: true, isShown: hasStars },
+      { path: 'brand.border', label: t`Borders`, control: color, ofBrand: true },
       {
         path: 'brand.darkMode',
         label: t`Dark mode`,
@@ -227,14 +243,12 @@ export const fieldGroups: readonly FieldGroup[] = [
         label: t`Shape`,
         control: choice(['star-sharp', t`Star`], ['star-rounded', t`Rounded star`], ['heart', t`Heart`]),
         ofBrand: true,
-        isShown: hasStars,
       },
-      { path: 'stars.size', label: t`Size`, control: number(10, 48, 'px'), isShown: hasStars },
+      { path: 'stars.size', label: t`Size`, control: number(10, 48, 'px') },
       {
         path: 'stars.rounding',
         label: t`Rounding`,
         control: choice(['half', t`Half stars`], ['exact', t`Exact`]),
-        isShown: hasStars,
       },
     ],
   },
@@ -242,13 +256,12 @@ export const fieldGroups: readonly FieldGroup[] = [
     tab: 'style',
     title: t`Corners and buttons`,
     fields: [
-      { path: 'brand.radius', label: t`Corner radius`, control: number(0, 32, 'px'), ofBrand: true, isShown: hasStars },
+      { path: 'brand.radius', label: t`Corner radius`, control: number(0, 32, 'px'), ofBrand: true },
       {
         path: 'brand.buttonStyle',
         label: t`Buttons`,
         control: choice(['filled', t`Filled`], ['outline', t({ message: 'Outline', context: 'style' })]),
         ofBrand: true,
-        isShown: hasStars,
       },
     ],
   },
@@ -313,7 +326,9 @@ export function groupsOf(config: WidgetConfig, tab: Tab) {
     .map((group) => ({
       ...group,
       fields: group.fields
-        .filter(({ path, isShown }) => hasPath(config, path) && (!isShown || isShown(config)))
+        .filter(
+          ({ path, isShown }) => hasPath(config, path) && !unused[config.kind]?.includes(path) && (!isShown || isShown(config)),
+        )
         .map((field): ShownField => ({ ...field, control: controlOf(field, config.kind) })),
     }))
     .filter(({ fields }) => fields.length > 0)

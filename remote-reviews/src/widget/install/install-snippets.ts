@@ -13,6 +13,8 @@ const holdsPlace: Readonly<Partial<Record<WidgetKind, string>>> = {
   carousel: 'display:block;min-height:29rem',
   media_grid: 'display:block;min-height:21rem',
   star_badge: 'display:block;min-height:1.5rem',
+  rating_text: 'display:inline-block;min-height:1.5em',
+  snippet: 'display:block;min-height:9rem',
   trust_badge: 'display:block;min-height:8rem',
   medals: 'display:block;min-height:4rem',
   review_form: 'display:block;min-height:24rem',

@@ -19,7 +19,7 @@ export function Install({ widget, store, onClose }: { widget: ReviewWidget; stor
     { value: 'shopify', label: t`Shopify` },
     { value: 'html', label: t`Any website` },
     ...(widget.kind === 'star_badge' ? [{ value: 'picture', label: t`Image` }] : []),
-    ...(widget.kind === 'review_list' || widget.kind === 'star_badge' ? [{ value: 'server', label: t`No script` }] : []),
+    ...(withoutScript.includes(widget.kind) ? [{ value: 'server', label: t`No script` }] : []),
   ]
   return (
     <DetailDrawer title={t`Install: ${name}`} onClose={onClose} width={560}>
@@ -58,6 +58,8 @@ export function Install({ widget, store, onClose }: { widget: ReviewWidget; stor
 
 type Place = Parameters<typeof htmlSnippet>[0]
 
+/** Complete as HTML. */
+const withoutScript: readonly Place['kind'][] = ['review_list', 'star_badge', 'rating_text', 'snippet']
 const ofStore: readonly Place['kind'][] = ['floating_tab', 'all_reviews', 'trust_badge', 'medals']
 
 function AnyWebsite({ place }: { place: Place }) {

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const reviewWidgetKind = z.enum([
   'review_list',
   'star_badge',
+  'rating_text',
+  'snippet',
   'carousel',
   'media_grid',
   'all_reviews',
@@ -35,6 +37,8 @@ export type WidgetKind = z.infer<typeof widgetKind>
 export const reviewWidgetSlug = z.enum([
   'review-list',
   'star-badge',
+  'rating-text',
+  'snippet',
   'carousel',
   'media-grid',
   'all-reviews',
@@ -88,6 +92,8 @@ interface Element {
 export const widgetElements: Readonly<Record<WidgetKind, Element>> = {
   review_list: { tag: 'yuko-reviews', script: 'reviews.js', product: 'optional', inTheme: 'product' },
   star_badge: { tag: 'yuko-stars', script: 'stars.js', product: 'optional', inTheme: 'product' },
+  rating_text: { tag: 'yuko-rating-text', script: 'rating-text.js', product: 'optional', inTheme: 'product' },
+  snippet: { tag: 'yuko-snippet', script: 'snippet.js', product: 'optional', inTheme: 'product' },
   carousel: { tag: 'yuko-carousel', script: 'carousel.js', product: 'optional', inTheme: 'index' },
   media_grid: { tag: 'yuko-media-grid', script: 'media-grid.js', product: 'optional', inTheme: 'index' },
   all_reviews: { tag: 'yuko-all-reviews', script: 'reviews.js', product: 'none', inTheme: 'page' },

@@ -31,6 +31,10 @@ const en = {
   noReviews: 'No reviews',
   basedOnOne: 'Based on {n} review',
   basedOnOther: 'Based on {n} reviews',
+  ratingTextOne: '{average} out of 5 from {n} review',
+  ratingTextOther: '{average} out of 5 from {n} reviews',
+  readAllOne: 'Read {n} review',
+  readAllOther: 'Read all {n} reviews',
   verifiedShare: '{n} from verified buyers',
   featured: 'Featured reviews',
   only: 'Only reviews with {n}',
@@ -105,6 +109,10 @@ const de: WidgetTexts = {
   noReviews: 'Keine Bewertungen',
   basedOnOne: 'Basierend auf {n} Bewertung',
   basedOnOther: 'Basierend auf {n} Bewertungen',
+  ratingTextOne: '{average} von 5 bei {n} Bewertung',
+  ratingTextOther: '{average} von 5 bei {n} Bewertungen',
+  readAllOne: '{n} Bewertung lesen',
+  readAllOther: 'Alle {n} Bewertungen lesen',
   verifiedShare: '{n} von verifizierten Käufern',
   featured: 'Ausgewählte Bewertungen',
   only: 'Nur {n}',
@@ -176,6 +184,10 @@ const fr: WidgetTexts = {
   noReviews: 'Aucun avis',
   basedOnOne: 'D’après {n} avis',
   basedOnOther: 'D’après {n} avis',
+  ratingTextOne: '{average} sur 5 d’après {n} avis',
+  ratingTextOther: '{average} sur 5 d’après {n} avis',
+  readAllOne: 'Lire {n} avis',
+  readAllOther: 'Lire les {n} avis',
   verifiedShare: '{n} d’acheteurs vérifiés',
   featured: 'Avis à la une',
   only: 'Uniquement les avis à {n}',
@@ -247,6 +259,10 @@ const es: WidgetTexts = {
   noReviews: 'Sin reseñas',
   basedOnOne: 'Basado en {n} reseña',
   basedOnOther: 'Basado en {n} reseñas',
+  ratingTextOne: '{average} de 5 según {n} reseña',
+  ratingTextOther: '{average} de 5 según {n} reseñas',
+  readAllOne: 'Leer {n} reseña',
+  readAllOther: 'Leer las {n} reseñas',
   verifiedShare: '{n} de compradores verificados',
   featured: 'Reseñas destacadas',
   only: 'Solo reseñas con {n}',
@@ -309,6 +325,7 @@ const card = [
   'readMore',
   'close',
 ] as const
+const readAll = ['readAllOne', 'readAllOther'] as const
 const counted = ['reviewsOne', 'reviewsOther'] as const
 const state = ['loading', 'failed', 'retry', 'empty'] as const
 const listed = [
@@ -350,6 +367,8 @@ const listed = [
 export const textKeysOf: Readonly<Record<WidgetKind, readonly WidgetTextKey[]>> = {
   review_list: ['heading', ...listed],
   star_badge: ['noReviews', 'outOf', ...counted],
+  rating_text: ['ratingTextOne', 'ratingTextOther', 'noReviews'],
+  snippet: ['featured', ...readAll, 'outOf', 'verified', 'incentivized', 'imported'],
   carousel: ['carouselHeading', 'featured', ...card, 'previous', 'next', 'pause', 'play', ...state],
   media_grid: ['mediaHeading', ...card, 'previous', 'next', 'more', ...state],
   all_reviews: ['allReviewsHeading', ...listed],

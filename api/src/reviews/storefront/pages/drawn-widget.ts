@@ -6,8 +6,10 @@ import { type FilterOptions, filterForm } from '@yuko/widgets/view/filter-form.t
 import { fragment } from '@yuko/widgets/view/fragment.ts'
 import { type MedalsWidget, medals } from '@yuko/widgets/view/medals.ts'
 import { type GridWidget, mediaGrid } from '@yuko/widgets/view/media-grid.ts'
+import { type RatingTextWidget, ratingText } from '@yuko/widgets/view/rating-text.ts'
 import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import { type Choice, hrefFrom, isListShown, type ListView, type ListWidget, reviewList } from '@yuko/widgets/view/review-list.ts'
+import { type SnippetWidget, snippet } from '@yuko/widgets/view/snippet.ts'
 import { type BadgeWidget, starBadge } from '@yuko/widgets/view/star-badge.ts'
 import { themeOf } from '@yuko/widgets/view/theme.ts'
 import type { Child, Tree } from '@yuko/widgets/view/tree.ts'
@@ -16,7 +18,19 @@ import { type Wording, wordingOf } from '@yuko/widgets/view/wording.ts'
 import { packageFile } from '#platform/package-file.ts'
 import { inScript } from '../structured-data.ts'
 
-const stylesheets = ['base', 'card', 'reviews', 'stars', 'carousel', 'media-grid', 'trust', 'filters', 'medals'] as const
+const stylesheets = [
+  'base',
+  'card',
+  'reviews',
+  'stars',
+  'carousel',
+  'media-grid',
+  'trust',
+  'filters',
+  'medals',
+  'rating-text',
+  'snippet',
+] as const
 const css = Object.fromEntries(stylesheets.map((name) => [name, readStylesheet(name)])) as Record<
   (typeof stylesheets)[number],
   string
@@ -82,6 +96,14 @@ function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, pl
       }
     case 'star_badge':
       return { styles: ['stars'], content: starBadge(reply.summary, widget as BadgeWidget, wording), isTakenOver: false }
+    case 'rating_text':
+      return {
+        styles: ['base', 'rating-text'],
+        content: ratingText(reply, widget as RatingTextWidget, wording),
+        isTakenOver: true,
+      }
+    case 'snippet':
+      return { styles: ['base', 'snippet'], content: snippet(reply, widget as SnippetWidget, wording), isTakenOver: true }
     case 'carousel':
       return {
         styles: ['base', 'card', 'carousel'],
