@@ -26,6 +26,7 @@ const ofReviews = [
   'snippet',
   'carousel',
   'media-grid',
+  'video-slider',
   'trust',
   'tab',
   'lightbox',

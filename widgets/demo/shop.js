@@ -9,6 +9,7 @@ const tags = {
   'review-list': 'yuko-reviews',
   questions: 'yuko-questions',
   'media-grid': 'yuko-media-grid',
+  'video-slider': 'yuko-video-slider',
   carousel: 'yuko-carousel',
   'trust-badge': 'yuko-trust',
   medals: 'yuko-medals',

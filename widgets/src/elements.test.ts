@@ -7,6 +7,7 @@ import './snippet/snippet.ts'
 import './stars/stars.ts'
 import './tab/tab.ts'
 import './trust/trust.ts'
+import './video-slider/video-slider.ts'
 
 let network: ReturnType<typeof createNetwork>
 
@@ -14,6 +15,7 @@ beforeEach(() => {
   network = createNetwork()
   globalThis.matchMedia = (() => ({ matches: false })) as never
   document.body.replaceChildren()
+  document.head.replaceChildren()
 })
 
 describe('<yuko-stars>', () => {
@@ -153,6 +155,43 @@ describe('<yuko-carousel>', () => {
   it('is empty without reviews', async () => {
     const { root } = await show(network, 'yuko-carousel', { store: 'mill' }, { body: aReply('carousel', { items: [] }) })
     expect(root.childNodes).toHaveLength(0)
+  })
+})
+
+describe('<yuko-video-slider>', () => {
+  const aVideo = (name: string) => ({
+    ...aPicture(`https://yuko.example/media/${name}.webp`),
+    video: { url: `https://yuko.example/media/${name}.mp4`, seconds: 12 },
+  })
+  const slider = (change: Parameters<typeof aReply>[1]) =>
+    show(network, 'yuko-video-slider', { store: 'mill' }, { body: aReply('video_slider', change) })
+
+  it('shows the poster of each review’s first video, with author, buyer and product', async () => {
+    const pictures = [aPicture('https://yuko.example/media/a.webp'), aVideo('b'), aVideo('c')]
+    const { root, one } = await slider({
+      items: [aReview({ pictures, isVerifiedBuyer: true, isIncentivized: true }), aReview({ pictures: pictures.slice(0, 1) })],
+    })
+    expect(root.querySelectorAll('li')).toHaveLength(1)
+    expect(one<HTMLImageElement>('img').src).toBe('https://yuko.example/media/b.webp')
+    expect(one<HTMLImageElement>('img').alt).toBe('Video from Elsa M.')
+    expect(one('figcaption').textContent).toBe('Elsa M.Verified buyerWritten for a rewardReviewed: Linen shirt')
+    expect(one('h2').textContent).toBe('Customer videos')
+    expect(root.querySelector('video')).toBeNull()
+  })
+
+  it('plays a video in the lightbox when it is pressed', async () => {
+    const { root, one } = await slider({ isSelection: true, items: [aReview({ pictures: [aVideo('b')] })] })
+    expect(one('h2').textContent).toBe('Featured reviews')
+    const link = one<HTMLAnchorElement>('li a')
+    expect([link.href, link.dataset.poster]).toEqual(['https://yuko.example/media/b.mp4', 'https://yuko.example/media/b.webp'])
+    link.click()
+    document.head.querySelector<HTMLScriptElement>('script[src$="/widgets/lightbox.js"]')?.onload?.(new Event('load'))
+    await settled()
+    expect(root.querySelector('yuko-lightbox')).not.toBeNull()
+  })
+
+  it('is empty without videos', async () => {
+    expect((await slider({ items: [] })).root.childNodes).toHaveLength(0)
   })
 })
 

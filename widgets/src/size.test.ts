@@ -26,6 +26,7 @@ it.each([
   ['snippet', 4900],
   ['carousel', 7500],
   ['media-grid', 5100],
+  ['video-slider', 6400],
   ['trust', 5100],
   ['medals', 4600],
   ['tab', 5100],

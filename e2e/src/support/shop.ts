@@ -18,6 +18,7 @@ const tags = {
   snippet: 'yuko-snippet',
   'review-list': 'yuko-reviews',
   'media-grid': 'yuko-media-grid',
+  'video-slider': 'yuko-video-slider',
   carousel: 'yuko-carousel',
   'trust-badge': 'yuko-trust',
   medals: 'yuko-medals',

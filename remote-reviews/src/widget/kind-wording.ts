@@ -28,6 +28,11 @@ export const kindWording: Readonly<Record<ReviewWidgetKind, { name: string; purp
     purpose: t`Selected reviews in a scrolling row.`,
     place: t`Home page and landing pages`,
   },
+  video_slider: {
+    name: t`Video slider`,
+    purpose: t`Customer videos in a scrolling row.`,
+    place: t`Home page and product page`,
+  },
   media_grid: {
     name: t`Media grid`,
     purpose: t`Customer photos with their reviews.`,

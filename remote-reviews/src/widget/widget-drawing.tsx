@@ -46,6 +46,11 @@ const drawings: Readonly<Record<ReviewWidgetKind, Drawing>> = {
     lines: `${box(36, 36, 52, 66)}${box(96, 36, 52, 66)}${box(156, 36, 52, 66)}M24 62l-7 7 7 7M220 62l7 7-7 7`,
     quiet: [44, 104, 164].map((x) => line(x, 66, 36) + line(x, 76, 30) + line(x, 90, 18)).join('') + line(84, 20, 72),
   },
+  video_slider: {
+    stars: [36, 98, 160].map((x) => `M${x + 17} 50l14 9-14 9z`).join(''),
+    lines: `${box(34, 26, 48, 66)}${box(96, 26, 48, 66)}${box(158, 26, 48, 66)}M24 52l-7 7 7 7M216 52l7 7-7 7`,
+    quiet: [34, 96, 158].map((x) => line(x, 104, 40) + line(x, 114, 28)).join(''),
+  },
   media_grid: {
     stars: '',
     lines: [30, 78, 126, 174].flatMap((x) => [22, 70].map((y) => box(x, y, 40, 40))).join(''),

@@ -28,6 +28,7 @@ return array(
 		'All reviews' => 'Alle Bewertungen',
 		'Review carousel' => 'Bewertungskarussell',
 		'Medals' => 'Medaillen',
+		'Video slider' => 'Video-Slider',
 		'Media grid' => 'Mediengalerie',
 		'Trust badge' => 'Vertrauens-Badge',
 		'Floating tab' => 'Reiter am Rand',

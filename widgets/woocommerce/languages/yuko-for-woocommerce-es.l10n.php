@@ -28,6 +28,7 @@ return array(
 		'All reviews' => 'Todas las opiniones',
 		'Review carousel' => 'Carrusel de opiniones',
 		'Medals' => 'Medallas',
+		'Video slider' => 'Carrusel de vídeos',
 		'Media grid' => 'Galería de medios',
 		'Trust badge' => 'Insignia de confianza',
 		'Floating tab' => 'Pestaña flotante',

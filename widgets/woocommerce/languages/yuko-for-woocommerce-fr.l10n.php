@@ -28,6 +28,7 @@ return array(
 		'All reviews' => 'Tous les avis',
 		'Review carousel' => 'Carrousel d’avis',
 		'Medals' => 'Médailles',
+		'Video slider' => 'Carrousel vidéo',
 		'Media grid' => 'Grille de médias',
 		'Trust badge' => 'Badge de confiance',
 		'Floating tab' => 'Onglet flottant',

@@ -10,7 +10,7 @@ export interface Filter {
   /** The chosen answers by question. */
   readonly answers?: ReadonlyMap<string, readonly string[]> | undefined
   /** Of the widget, not the shopper: facets don't count it. */
-  readonly must?: 'have_text' | undefined
+  readonly must?: 'have_text' | 'have_video' | undefined
 }
 
 /** A count of reviews with the same facet values. */

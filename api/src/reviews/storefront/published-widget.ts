@@ -63,6 +63,7 @@ export function firstPageOf(config: ReviewWidgetConfig): FirstPage {
   const { by, minimumRating } = config.selection
   const ratings = minimumRating > 1 ? [1, 2, 3, 4, 5].filter((rating) => rating >= minimumRating) : undefined
   if (config.kind === 'carousel') return { sort: by, filter: { ratings }, limit: config.selection.limit }
+  if (config.kind === 'video_slider') return { sort: by, filter: { ratings, must: 'have_video' }, limit: config.selection.limit }
   if (config.kind === 'snippet') return { sort: by, filter: { ratings, must: 'have_text' }, limit: config.selection.limit }
   const { columns, rows } = config.layout
   return { sort: by, filter: { ratings, hasMedia: true }, limit: Math.min(columns * rows, 50) }

@@ -70,3 +70,42 @@ describe('the snippet', () => {
     expect(textsOf(await shown('snippet', await createOrganization(test.db)))).toEqual([])
   })
 })
+
+describe('the video slider', () => {
+  async function addMedia(review_id: string, values: object) {
+    await test.db.forOrganization(organizationId, (trx) =>
+      trx
+        .insertInto('review_media')
+        .values({
+          organization_id: organizationId,
+          review_id,
+          position: 1,
+          state: 'approved',
+          file_key: 'media/b',
+          width: 720,
+          height: 1280,
+          ...values,
+        })
+        .execute(),
+    )
+  }
+  const video = { video_format: 'mp4', video_ms: 12_500 } as const
+
+  it('has the reviews with an approved video only', async () => {
+    await addMedia(await add({ body: 'In motion.' }), video)
+    await addMedia(await add({ body: 'Held.' }), { ...video, state: 'pending' })
+    await addMedia(await add({ body: 'A picture.' }), {})
+    await addMedia(await add({ body: 'Not public.', status: 'pending' }), video)
+    await add()
+    const reply = await shown('video-slider')
+    expect(textsOf(reply)).toEqual(['In motion.'])
+    expect(reply.items[0].pictures[0].video).toEqual({ url: expect.stringMatching(/\/video\.mp4$/), seconds: 12.5 })
+  })
+
+  it('is complete without a script, which takes it over', async () => {
+    await addMedia(await add(), video)
+    const { body } = await test.app.inject({ url: `/storefront/store-${organizationId}/fragments/video-slider` })
+    expect(body).toMatch(/^<yuko-video-slider .*<a href="[^"]+\/video\.mp4"/)
+    expect(body).not.toContain('<video')
+  })
+})

@@ -55,6 +55,7 @@ describe('widgets', () => {
           'rating-text',
           'snippet',
           'carousel',
+          'video-slider',
           'media-grid',
           'all-reviews',
           'floating-tab',

@@ -46,7 +46,16 @@ const ofButtons = ['brand.primary', 'brand.radius', 'brand.buttonStyle']
 const unused: Readonly<Partial<Record<WidgetKind, readonly ConfigPath[]>>> = {
   rating_text: [...ofButtons, 'brand.text', 'brand.background', 'brand.border', 'brand.darkMode', 'stars.size', 'stars.rounding'],
   snippet: ofButtons,
+  video_slider: ['brand.primary', 'brand.buttonStyle'],
   medals: [...ofButtons, 'brand.border', 'brand.starStyle', 'stars.size', 'stars.rounding'],
+}
+
+const hasMediaOnly = (kind: WidgetKind) => kind === 'media_grid' || kind === 'video_slider'
+
+const columnsOf: Readonly<Partial<Record<WidgetKind, readonly [minimum: number, maximum: number]>>> = {
+  carousel: [1, 5],
+  video_slider: [3, 6],
+  media_grid: [2, 8],
 }
 
 const sorts = [
@@ -75,11 +84,16 @@ export const fieldGroups: readonly FieldGroup[] = [
         path: 'layout.columns',
         label: t`Columns`,
         help: t`Fewer on small screens.`,
-        control: (kind) => (kind === 'media_grid' ? number(2, 8) : number(1, kind === 'carousel' ? 5 : 4)),
+        control: (kind) => number(...(columnsOf[kind] ?? [1, 4])),
         isShown: (config) => !isOneOf('layout.arrangement', 'list', 'testimonial')(config),
       },
       { path: 'layout.lines', label: t`Lines per review`, help: t`Longer reviews are cut.`, control: number(1, 6) },
       { path: 'layout.rows', label: t`Rows`, control: number(1, 6) },
+      {
+        path: 'layout.shape',
+        label: t`Shape`,
+        control: choice(['portrait', t`Portrait`], ['square', t`Square`], ['landscape', t`Landscape`]),
+      },
       { path: 'layout.gap', label: t`Gap`, control: number(0, 32, 'px') },
       {
         path: 'layout.align',
@@ -162,7 +176,7 @@ export const fieldGroups: readonly FieldGroup[] = [
       {
         path: 'selection.by',
         label: t`Sort by`,
-        control: (kind) => choice(...sorts.filter(([value]) => kind !== 'media_grid' || value !== 'media_first')),
+        control: (kind) => choice(...sorts.filter(([value]) => !hasMediaOnly(kind) || value !== 'media_first')),
       },
       {
         path: 'selection.minimumRating',

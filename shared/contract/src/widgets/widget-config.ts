@@ -60,6 +60,19 @@ export const widgetConfig = z
       ...everyKind,
     }),
     z.object({
+      kind: z.literal('video_slider'),
+      layout: z
+        .object({
+          columns: z.int().min(3).max(6).default(4),
+          shape: z.enum(['portrait', 'square', 'landscape']).default('portrait'),
+          showHeading: on,
+        })
+        .prefault({}),
+      selection,
+      card: card.unwrap().omit({ showAvatar: true, dateFormat: true, showReply: true, showVotes: true }).prefault({}),
+      ...everyKind,
+    }),
+    z.object({
       kind: z.literal('media_grid'),
       layout: z
         .object({

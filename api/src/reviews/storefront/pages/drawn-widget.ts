@@ -14,6 +14,7 @@ import { type BadgeWidget, starBadge } from '@yuko/widgets/view/star-badge.ts'
 import { themeOf } from '@yuko/widgets/view/theme.ts'
 import type { Child, Tree } from '@yuko/widgets/view/tree.ts'
 import { type TrustWidget, trustBadge } from '@yuko/widgets/view/trust-badge.ts'
+import { type VideoSliderWidget, videoSlider } from '@yuko/widgets/view/video-slider.ts'
 import { type Wording, wordingOf } from '@yuko/widgets/view/wording.ts'
 import { packageFile } from '#platform/package-file.ts'
 import { inScript } from '../structured-data.ts'
@@ -30,6 +31,7 @@ const stylesheets = [
   'medals',
   'rating-text',
   'snippet',
+  'video-slider',
 ] as const
 const css = Object.fromEntries(stylesheets.map((name) => [name, readStylesheet(name)])) as Record<
   (typeof stylesheets)[number],
@@ -108,6 +110,12 @@ function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, pl
       return {
         styles: ['base', 'card', 'carousel'],
         content: carousel(reply, widget as CarouselWidget, wording),
+        isTakenOver: true,
+      }
+    case 'video_slider':
+      return {
+        styles: ['base', 'carousel', 'video-slider'],
+        content: videoSlider(reply, widget as VideoSliderWidget, wording),
         isTakenOver: true,
       }
     case 'media_grid':
