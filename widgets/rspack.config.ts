@@ -29,6 +29,7 @@ const ofReviews = [
   'video-slider',
   'trust',
   'tab',
+  'popup',
   'lightbox',
   'sheet',
   'questions',

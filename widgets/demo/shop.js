@@ -14,6 +14,7 @@ const tags = {
   'trust-badge': 'yuko-trust',
   medals: 'yuko-medals',
   'floating-tab': 'yuko-tab',
+  popup: 'yuko-popup',
 }
 const ofProduct = ['star-badge', 'snippet', 'review-list', 'questions']
 

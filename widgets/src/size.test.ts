@@ -30,6 +30,7 @@ it.each([
   ['trust', 5100],
   ['medals', 4600],
   ['tab', 5100],
+  ['popup', 6000],
   ['lightbox', 1900],
   ['sheet', 1500],
   ['review-filters', 4000],

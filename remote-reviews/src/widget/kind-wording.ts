@@ -48,6 +48,11 @@ export const kindWording: Readonly<Record<ReviewWidgetKind, { name: string; purp
     purpose: t`A tab at the edge of every page that opens your reviews.`,
     place: t`All pages`,
   },
+  popup: {
+    name: t`Popup`,
+    purpose: t`A recent review at the corner of the page, a few times per visit.`,
+    place: t`All pages, or those you choose`,
+  },
   trust_badge: {
     name: t`Trust badge`,
     purpose: t`The average rating of your store and its distribution.`,

@@ -68,6 +68,11 @@ const drawings: Readonly<Record<ReviewWidgetKind, Drawing>> = {
     lines: `${box(24, 18, 208, 102)}M24 34h208M232 40h-18q-4 0-4 4v44q0 4 4 4h18M221 62v22`,
     quiet: line(40, 52, 110) + line(40, 64, 140) + line(40, 76, 90) + line(40, 98, 120),
   },
+  popup: {
+    stars: stars(45, 84, 3),
+    lines: `${box(24, 18, 208, 102)}M24 34h208${box(34, 74, 92, 38)}M116 80l4 4M120 80l-4 4`,
+    quiet: line(40, 48, 110) + line(40, 60, 150) + line(40, 95, 72) + line(40, 103, 44),
+  },
   trust_badge: {
     stars: stars(96, 60, 5),
     lines: `${box(56, 26, 128, 82, 8)}M70 44l8 4v8c0 6-4 9-8 11-4-2-8-5-8-11v-8z`,

@@ -1,5 +1,7 @@
 import { define } from '../element/define.ts'
 import { WidgetElement } from '../element/widget-element.ts'
+import marks from '../styles/marks.css'
+import quote from '../styles/quote.css'
 import styles from '../styles/snippet.css'
 import { draw } from '../to-dom.ts'
 import type { WidgetReply } from '../view/review-list.ts'
@@ -11,7 +13,7 @@ class YukoSnippet extends WidgetElement {
   protected readonly slug = 'snippet'
 
   protected override sheets() {
-    return [styles]
+    return [marks, quote, styles]
   }
 
   protected show(reply: WidgetReply, wording: Wording): void {

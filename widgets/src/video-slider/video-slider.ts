@@ -3,6 +3,7 @@ import { openLightbox } from '../element/open-lightbox.ts'
 import { scrollTrack } from '../element/scroll-track.ts'
 import { WidgetElement } from '../element/widget-element.ts'
 import carousel from '../styles/carousel.css'
+import marks from '../styles/marks.css'
 import styles from '../styles/video-slider.css'
 import { draw } from '../to-dom.ts'
 import type { WidgetReply } from '../view/review-list.ts'
@@ -15,7 +16,7 @@ class YukoVideoSlider extends WidgetElement {
   protected override readonly bones = ['wide']
 
   protected override sheets() {
-    return [carousel, styles]
+    return [carousel, marks, styles]
   }
 
   protected show(reply: WidgetReply, wording: Wording): void {

@@ -8,8 +8,8 @@ import type { Wording } from './wording.ts'
 
 type Quoting = Pick<ShownWidget<ConfigOf<'snippet'>>, 'brand' | 'stars' | 'card'>
 
-/** The start of a review, with its stars and author; `more` stands beside the author. */
-export function quote(review: StorefrontReview, { brand, stars: look, card }: Quoting, wording: Wording, more?: Child): Tree {
+/** The start of a review, with its stars and author; `more` is beside the author. */
+export function quote(review: StorefrontReview, { brand, stars: look, card }: Quoting, wording: Wording, ...more: Child[]): Tree {
   const label = wording.text('outOf', { n: wording.number(review.rating) })
   return h(
     'figure',

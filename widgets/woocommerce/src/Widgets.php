@@ -41,6 +41,7 @@ final class Widgets {
 			'trust-badge'      => $widget( __( 'Trust badge', 'yuko-for-woocommerce' ), 'yuko-trust', 'trust' ),
 			'medals'           => $widget( __( 'Medals', 'yuko-for-woocommerce' ), 'yuko-medals', 'medals' ),
 			'floating-tab'     => $widget( __( 'Floating tab', 'yuko-for-woocommerce' ), 'yuko-tab', 'tab' ),
+			'popup'            => $widget( __( 'Review popup', 'yuko-for-woocommerce' ), 'yuko-popup', 'popup' ),
 			'signup-form'      => $widget( __( 'Sign-up form', 'yuko-for-woocommerce' ), 'yuko-signup', 'signup', array( 'form' ) ),
 			'loyalty-launcher' => $widget( __( 'Loyalty launcher', 'yuko-for-woocommerce' ), 'yuko-loyalty-launcher', 'loyalty-launcher', array( 'customer' ) ),
 			'loyalty-page'     => $widget( __( 'Loyalty page', 'yuko-for-woocommerce' ), 'yuko-loyalty-page', 'loyalty-page', array( 'customer' ), '100vh' ),
@@ -89,7 +90,7 @@ final class Widgets {
 	}
 
 	public static function render_everywhere(): void {
-		foreach ( array( 'launcher' => 'loyalty-launcher', 'tab' => 'floating-tab' ) as $switch => $name ) {
+		foreach ( array( 'launcher' => 'loyalty-launcher', 'tab' => 'floating-tab', 'popup' => 'popup' ) as $switch => $name ) {
 			if ( Settings::is_on( $switch ) ) {
 				echo self::html( $name ); // phpcs:ignore WordPress.Security.EscapeOutput -- escaped in html().
 			}

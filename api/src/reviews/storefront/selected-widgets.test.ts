@@ -1,3 +1,4 @@
+import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createStorefrontApp } from '#testing/storefront-app.ts'
@@ -15,7 +16,7 @@ beforeEach(async () => {
 })
 
 const add = (values: Parameters<typeof createReview>[2] = {}) => createReview(test.db, organizationId, values)
-const publish = (config: { kind: 'snippet'; selection: object }) =>
+const publish = (config: { kind: WidgetKind } & Record<string, unknown>) =>
   test.db.forOrganization(organizationId, (trx) =>
     trx
       .insertInto('widgets')
@@ -107,5 +108,20 @@ describe('the video slider', () => {
     const { body } = await test.app.inject({ url: `/storefront/store-${organizationId}/fragments/video-slider` })
     expect(body).toMatch(/^<yuko-video-slider .*<a href="[^"]+\/video\.mp4"/)
     expect(body).not.toContain('<video')
+  })
+})
+
+describe('the popup', () => {
+  it('has recent reviews with a text, its timing and its pages, and nothing without a script', async () => {
+    await add({ body: 'Older.', rating: 2, submitted_at: new Date('2026-11-10') })
+    await add({ body: 'Newer.' })
+    await add({ body: '' })
+    const pages = { only: ['/products/*'], except: [] }
+    await publish({ kind: 'popup', pages })
+    const reply = await shown('popup')
+    expect(textsOf(reply)).toEqual(['Newer.', 'Older.'])
+    expect(reply.widget).toMatchObject({ timing: { delay: 8, seconds: 6, gap: 20, perVisit: 5 }, pages })
+    const { body } = await test.app.inject({ url: `/storefront/store-${organizationId}/fragments/popup` })
+    expect(body).toBe('')
   })
 })

@@ -10,6 +10,7 @@ export type Control =
   | { readonly as: 'choice'; readonly options: readonly (readonly [value: string, label: string])[] }
   | { readonly as: 'number'; readonly minimum: number; readonly maximum: number; readonly unit?: string }
   | { readonly as: 'color' }
+  | { readonly as: 'paths' }
 
 export interface Field {
   readonly path: ConfigPath
@@ -34,6 +35,7 @@ const onOff = { as: 'switch' } as const
 const choice = (...options: (readonly [string, string])[]): Control => ({ as: 'choice', options })
 const number = (minimum: number, maximum: number, unit?: string): Control => ({ as: 'number', minimum, maximum, unit })
 const color = { as: 'color' } as const
+const paths = { as: 'paths' } as const
 const isOneOf =
   (path: ConfigPath, ...values: unknown[]) =>
   (config: WidgetConfig) =>
@@ -46,6 +48,7 @@ const ofButtons = ['brand.primary', 'brand.radius', 'brand.buttonStyle']
 const unused: Readonly<Partial<Record<WidgetKind, readonly ConfigPath[]>>> = {
   rating_text: [...ofButtons, 'brand.text', 'brand.background', 'brand.border', 'brand.darkMode', 'stars.size', 'stars.rounding'],
   snippet: ofButtons,
+  popup: ['brand.primary', 'brand.buttonStyle'],
   video_slider: ['brand.primary', 'brand.buttonStyle'],
   medals: [...ofButtons, 'brand.border', 'brand.starStyle', 'stars.size', 'stars.rounding'],
 }
@@ -107,6 +110,30 @@ export const fieldGroups: readonly FieldGroup[] = [
       { path: 'position.side', label: t`Side of the page`, control: choice(['right', t`Right`], ['left', t`Left`]) },
       { path: 'position.offset', label: t`Vertical position`, help: t`From the top.`, control: number(5, 95, '%') },
       { path: 'position.onPhones', label: t`Show on mobile`, control: onOff },
+    ],
+  },
+  {
+    tab: 'layout',
+    title: t`Timing`,
+    fields: [
+      { path: 'timing.delay', label: t`First review after`, control: number(3, 120, 's') },
+      { path: 'timing.seconds', label: t`Display time`, help: t`Stays while the pointer is on it.`, control: number(4, 30, 's') },
+      { path: 'timing.gap', label: t`Time between reviews`, control: number(10, 300, 's') },
+      {
+        path: 'timing.perVisit',
+        label: t`Maximum per visit`,
+        help: t`None after a shopper has closed one.`,
+        control: number(1, 20),
+      },
+    ],
+  },
+  {
+    tab: 'layout',
+    title: t`Pages`,
+    description: t`One path per line, such as /products/*. Empty: all pages.`,
+    fields: [
+      { path: 'pages.only', label: t`Only on these pages`, control: paths },
+      { path: 'pages.except', label: t`Not on these pages`, control: paths },
     ],
   },
   {

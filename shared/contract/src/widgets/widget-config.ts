@@ -9,8 +9,11 @@ import {
   productPoints,
   thankYou,
 } from '../loyalty/onsite/onsite-config.ts'
+import { shopPath } from '../store/shop-path.ts'
 import type { LoyaltyWidgetKind, ReviewWidgetKind, WidgetKind } from './widget-kind.ts'
 import { align, card, everyKind, list, media, off, ofLoyalty, on, selection, structuredData } from './widget-parts.ts'
+
+const shopPaths = z.array(shopPath).max(50).default([])
 
 export const widgetConfig = z
   .discriminatedUnion('kind', [
@@ -97,6 +100,30 @@ export const widgetConfig = z
           onPhones: on,
         })
         .prefault({}),
+    }),
+    z.object({
+      kind: z.literal('popup'),
+      position: z.object({ side: z.enum(['left', 'right']).default('left'), onPhones: on }).prefault({}),
+      timing: z
+        .object({
+          delay: z.int().min(3).max(120).default(8).describe('Seconds on a page before the first review'),
+          seconds: z.int().min(4).max(30).default(6).describe('How long a review is shown'),
+          gap: z.int().min(10).max(300).default(20).describe('Seconds between two reviews'),
+          perVisit: z.int().min(1).max(20).default(5).describe('Reviews shown in a visit'),
+        })
+        .prefault({}),
+      pages: z
+        .object({
+          only: shopPaths.describe('Pages that show it; none: all'),
+          except: shopPaths.describe('Pages that don’t'),
+        })
+        .prefault({}),
+      selection,
+      card: card
+        .unwrap()
+        .pick({ nameFormat: true, showVerified: true, showProduct: true, showSource: true, showIncentive: true })
+        .prefault({}),
+      ...everyKind,
     }),
     z.object({
       kind: z.literal('trust_badge'),

@@ -390,6 +390,7 @@ export const textKeysOf: Readonly<Record<WidgetKind, readonly WidgetTextKey[]>> 
   media_grid: ['mediaHeading', ...card, 'previous', 'next', 'more', ...state],
   all_reviews: ['allReviewsHeading', ...listed],
   floating_tab: ['tabLabel', 'heading', ...listed],
+  popup: ['heading', 'featured', ...readAll, 'outOf', 'verified', 'incentivized', 'imported', 'reviewed', 'close'],
   trust_badge: ['trustHeading', 'basedOnOne', 'basedOnOther', 'verifiedShare', 'outOf', 'starsOne', 'starsOther', 'close'],
   medals: ['medals', 'medalTransparency', 'medalTransparencyShare', 'medalAuthenticity', 'medalAuthenticityShare', ...state],
   review_form: ['formHeading', 'formIntro', 'formSubmit', 'formThanks'],

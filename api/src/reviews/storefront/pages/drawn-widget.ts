@@ -30,6 +30,8 @@ const stylesheets = [
   'filters',
   'medals',
   'rating-text',
+  'marks',
+  'quote',
   'snippet',
   'video-slider',
 ] as const
@@ -105,7 +107,11 @@ function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, pl
         isTakenOver: true,
       }
     case 'snippet':
-      return { styles: ['base', 'snippet'], content: snippet(reply, widget as SnippetWidget, wording), isTakenOver: true }
+      return {
+        styles: ['base', 'marks', 'quote', 'snippet'],
+        content: snippet(reply, widget as SnippetWidget, wording),
+        isTakenOver: true,
+      }
     case 'carousel':
       return {
         styles: ['base', 'card', 'carousel'],
@@ -114,7 +120,7 @@ function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, pl
       }
     case 'video_slider':
       return {
-        styles: ['base', 'carousel', 'video-slider'],
+        styles: ['base', 'carousel', 'marks', 'video-slider'],
         content: videoSlider(reply, widget as VideoSliderWidget, wording),
         isTakenOver: true,
       }
@@ -126,6 +132,7 @@ function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, pl
       return { styles: ['base', 'medals'], content: medals(reply, widget as MedalsWidget, wording), isTakenOver: false }
     // These do nothing without a script.
     case 'floating_tab':
+    case 'popup':
     case 'review_form':
       return null
   }
