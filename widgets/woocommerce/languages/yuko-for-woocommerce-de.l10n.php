@@ -33,7 +33,7 @@ return array(
 		'Media grid' => 'Mediengalerie',
 		'Trust badge' => 'Vertrauens-Badge',
 		'Floating tab' => 'Reiter am Rand',
-		'Review popup' => 'Bewertungs-Popup',
+		'Review popup' => 'Bewertungs-Pop-up',
 		'Sign-up form' => 'Anmeldeformular',
 		'Loyalty launcher' => 'Treue-Button',
 		'Loyalty page' => 'Treueseite',

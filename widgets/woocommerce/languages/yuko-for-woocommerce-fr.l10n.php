@@ -33,7 +33,7 @@ return array(
 		'Media grid' => 'Grille de médias',
 		'Trust badge' => 'Badge de confiance',
 		'Floating tab' => 'Onglet flottant',
-		'Review popup' => 'Popup d’avis',
+		'Review popup' => 'Pop-up d’avis',
 		'Sign-up form' => 'Formulaire d’inscription',
 		'Loyalty launcher' => 'Bouton de fidélité',
 		'Loyalty page' => 'Page de fidélité',

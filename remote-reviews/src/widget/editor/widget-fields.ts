@@ -114,7 +114,7 @@ export const fieldGroups: readonly FieldGroup[] = [
   },
   {
     tab: 'layout',
-    title: t`Timing`,
+    title: t`When and how often`,
     fields: [
       { path: 'timing.delay', label: t`First review after`, control: number(3, 120, 's') },
       { path: 'timing.seconds', label: t`Display time`, help: t`Stays while the pointer is on it.`, control: number(4, 30, 's') },

@@ -191,7 +191,7 @@ describe('the editor', () => {
 
   it('shows that a widget doesn’t exist', async () => {
     server.use(...widgetBackend().handlers)
-    renderRoutes(routes, { path: '/reviews/widget/popup' })
+    renderRoutes(routes, { path: '/reviews/widget/banner' })
     expect(await screen.findByText('This widget doesn’t exist')).toBeVisible()
   })
 })
