@@ -2587,6 +2587,7 @@ table review_media
   CREATE UNIQUE INDEX review_media_pkey ON public.review_media USING btree (organization_id, id)
   CREATE INDEX review_media_review ON public.review_media USING btree (organization_id, review_id, "position", id)
   CREATE INDEX review_media_unclaimed ON public.review_media USING btree (organization_id, created_at) WHERE (review_id IS NULL)
+  CREATE INDEX review_media_videos ON public.review_media USING btree (organization_id, review_id) WHERE ((state = 'approved'::text) AND (video_format IS NOT NULL))
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -3948,7 +3949,7 @@ table widgets
   constraint widgets_check CHECK (((draft IS NULL) = (draft_saved_at IS NULL)))
   constraint widgets_check1 CHECK ((((published IS NULL) = (published_version IS NULL)) AND ((published IS NULL) = (published_at IS NULL))))
   constraint widgets_check2 CHECK (((last_seen_at IS NULL) = (last_seen_on IS NULL)))
-  constraint widgets_kind_check CHECK ((kind = ANY (ARRAY['review_list'::text, 'star_badge'::text, 'carousel'::text, 'media_grid'::text, 'all_reviews'::text, 'floating_tab'::text, 'trust_badge'::text, 'medals'::text, 'review_form'::text, 'loyalty_launcher'::text, 'loyalty_panel'::text, 'nudges'::text, 'loyalty_page'::text, 'product_points'::text, 'cart_points'::text, 'thank_you'::text, 'account_page'::text])))
+  constraint widgets_kind_check CHECK ((kind = ANY (ARRAY['review_list'::text, 'star_badge'::text, 'rating_text'::text, 'snippet'::text, 'carousel'::text, 'video_slider'::text, 'media_grid'::text, 'all_reviews'::text, 'floating_tab'::text, 'popup'::text, 'trust_badge'::text, 'medals'::text, 'review_form'::text, 'loyalty_launcher'::text, 'loyalty_panel'::text, 'nudges'::text, 'loyalty_page'::text, 'product_points'::text, 'cart_points'::text, 'thank_you'::text, 'account_page'::text])))
   constraint widgets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint widgets_pkey PRIMARY KEY (organization_id, kind)
   CREATE UNIQUE INDEX widgets_pkey ON public.widgets USING btree (organization_id, kind)

@@ -4,15 +4,19 @@ const byId = (id) => document.getElementById(id)
 /** The content of each slot on the page. Without a product it is about the whole store. */
 const tags = {
   'star-badge': 'yuko-stars',
+  'rating-text': 'yuko-rating-text',
+  snippet: 'yuko-snippet',
   'review-list': 'yuko-reviews',
   questions: 'yuko-questions',
   'media-grid': 'yuko-media-grid',
+  'video-slider': 'yuko-video-slider',
   carousel: 'yuko-carousel',
   'trust-badge': 'yuko-trust',
   medals: 'yuko-medals',
   'floating-tab': 'yuko-tab',
+  popup: 'yuko-popup',
 }
-const ofProduct = ['star-badge', 'review-list', 'questions']
+const ofProduct = ['star-badge', 'snippet', 'review-list', 'questions']
 
 function showWidgets() {
   for (const place of document.querySelectorAll('[data-widget]')) {

@@ -2,9 +2,12 @@ import { aPicture, aReply, aReview, createNetwork, settled, show } from './testi
 import './carousel/carousel.ts'
 import './media-grid/media-grid.ts'
 import './medals/medals.ts'
+import './rating-text/rating-text.ts'
+import './snippet/snippet.ts'
 import './stars/stars.ts'
 import './tab/tab.ts'
 import './trust/trust.ts'
+import './video-slider/video-slider.ts'
 
 let network: ReturnType<typeof createNetwork>
 
@@ -12,6 +15,7 @@ beforeEach(() => {
   network = createNetwork()
   globalThis.matchMedia = (() => ({ matches: false })) as never
   document.body.replaceChildren()
+  document.head.replaceChildren()
 })
 
 describe('<yuko-stars>', () => {
@@ -44,6 +48,64 @@ describe('<yuko-stars>', () => {
   it('leaves the page alone if there is no response', async () => {
     const { root } = await show(network, 'yuko-stars', { store: 'mill' })
     expect(root.childNodes).toHaveLength(0)
+  })
+})
+
+describe('<yuko-rating-text>', () => {
+  const rating = (attributes: Record<string, string>, change: Parameters<typeof aReply>[1]) =>
+    show(network, 'yuko-rating-text', { store: 'mill', ...attributes }, { body: aReply('rating_text', change) })
+
+  it('says the average and the count, and links to the reviews', async () => {
+    const { one } = await rating({}, {})
+    expect(one('a').textContent).toBe('4.3 out of 5 from 12 reviews')
+    expect(one<HTMLAnchorElement>('a').href).toBe('https://yuko.example/storefront/mill/all-reviews')
+    expect(one('svg').getAttribute('aria-hidden')).toBe('true')
+    const product = { title: 'Linen shirt', handle: 'linen', url: null, imageUrl: null, brand: null }
+    expect((await rating({ product: 'linen' }, { product })).one('a').getAttribute('href')).toBe('#yuko-reviews')
+  })
+
+  it('can be plain text, and hides without reviews unless the merchant wants a text', async () => {
+    const { root } = await rating({}, { locale: 'de', config: { layout: { showStar: false, linksToReviews: false } } })
+    expect(root.innerHTML).toBe('<span>4,3 von 5 bei 12 Bewertungen</span>')
+    const summary = {
+      count: 0,
+      average: null,
+      distribution: [0, 0, 0, 0, 0] as [number, number, number, number, number],
+      verified: 0,
+    }
+    expect((await rating({}, { summary })).root.childNodes).toHaveLength(0)
+    expect((await rating({}, { summary, config: { layout: { whenEmpty: 'message' } } })).root.textContent).toBe('No reviews')
+  })
+})
+
+describe('<yuko-snippet>', () => {
+  const snippet = (change: Parameters<typeof aReply>[1]) =>
+    show(network, 'yuko-snippet', { store: 'mill' }, { body: aReply('snippet', change) })
+
+  it('quotes reviews with stars and author, and links to all of them', async () => {
+    const { root, one } = await snippet({
+      items: [aReview({ isVerifiedBuyer: true }), aReview({ rating: 2, body: '<b>Thin</b>' })],
+    })
+    expect([...root.querySelectorAll('figure')].map(({ textContent }) => textContent)).toEqual([
+      'Soft and warm.Elsa M.Verified buyer',
+      '<b>Thin</b>Elsa M.',
+    ])
+    expect([...root.querySelectorAll('.stars')].map((each) => each.getAttribute('aria-label'))).toEqual([
+      '4 out of 5 stars',
+      '2 out of 5 stars',
+    ])
+    expect(one('a').textContent).toBe('Read all 12 reviews')
+    expect(root.querySelector('.label')).toBeNull()
+  })
+
+  it('discloses rewards, imports, and that the merchant selected the reviews', async () => {
+    const { one, root } = await snippet({ isSelection: true, items: [aReview({ isIncentivized: true, isImported: true })] })
+    expect(one('.label').textContent).toBe('Featured reviews')
+    expect([...root.querySelectorAll('.note')].map(({ textContent }) => textContent)).toEqual([
+      'Written for a reward',
+      'Imported review',
+    ])
+    expect((await snippet({ items: [] })).root.childNodes).toHaveLength(0)
   })
 })
 
@@ -93,6 +155,43 @@ describe('<yuko-carousel>', () => {
   it('is empty without reviews', async () => {
     const { root } = await show(network, 'yuko-carousel', { store: 'mill' }, { body: aReply('carousel', { items: [] }) })
     expect(root.childNodes).toHaveLength(0)
+  })
+})
+
+describe('<yuko-video-slider>', () => {
+  const aVideo = (name: string) => ({
+    ...aPicture(`https://yuko.example/media/${name}.webp`),
+    video: { url: `https://yuko.example/media/${name}.mp4`, seconds: 12 },
+  })
+  const slider = (change: Parameters<typeof aReply>[1]) =>
+    show(network, 'yuko-video-slider', { store: 'mill' }, { body: aReply('video_slider', change) })
+
+  it('shows the poster of each review’s first video, with author, buyer and product', async () => {
+    const pictures = [aPicture('https://yuko.example/media/a.webp'), aVideo('b'), aVideo('c')]
+    const { root, one } = await slider({
+      items: [aReview({ pictures, isVerifiedBuyer: true, isIncentivized: true }), aReview({ pictures: pictures.slice(0, 1) })],
+    })
+    expect(root.querySelectorAll('li')).toHaveLength(1)
+    expect(one<HTMLImageElement>('img').src).toBe('https://yuko.example/media/b.webp')
+    expect(one<HTMLImageElement>('img').alt).toBe('Video from Elsa M.')
+    expect(one('figcaption').textContent).toBe('Elsa M.Verified buyerWritten for a rewardReviewed: Linen shirt')
+    expect(one('h2').textContent).toBe('Customer videos')
+    expect(root.querySelector('video')).toBeNull()
+  })
+
+  it('plays a video in the lightbox when it is pressed', async () => {
+    const { root, one } = await slider({ isSelection: true, items: [aReview({ pictures: [aVideo('b')] })] })
+    expect(one('h2').textContent).toBe('Featured reviews')
+    const link = one<HTMLAnchorElement>('li a')
+    expect([link.href, link.dataset.poster]).toEqual(['https://yuko.example/media/b.mp4', 'https://yuko.example/media/b.webp'])
+    link.click()
+    document.head.querySelector<HTMLScriptElement>('script[src$="/widgets/lightbox.js"]')?.onload?.(new Event('load'))
+    await settled()
+    expect(root.querySelector('yuko-lightbox')).not.toBeNull()
+  })
+
+  it('is empty without videos', async () => {
+    expect((await slider({ items: [] })).root.childNodes).toHaveLength(0)
   })
 })
 

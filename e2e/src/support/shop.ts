@@ -14,15 +14,18 @@ export interface Shop {
 
 const tags = {
   'star-badge': 'yuko-stars',
+  'rating-text': 'yuko-rating-text',
+  snippet: 'yuko-snippet',
   'review-list': 'yuko-reviews',
   'media-grid': 'yuko-media-grid',
+  'video-slider': 'yuko-video-slider',
   carousel: 'yuko-carousel',
   'trust-badge': 'yuko-trust',
   medals: 'yuko-medals',
   'floating-tab': 'yuko-tab',
 }
 export type Slug = keyof typeof tags
-const ofProduct: readonly string[] = ['star-badge', 'review-list']
+const ofProduct: readonly string[] = ['star-badge', 'snippet', 'review-list']
 
 interface ShopOptions {
   /** The only widgets on the page; absent: all. */

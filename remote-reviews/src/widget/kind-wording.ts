@@ -13,10 +13,25 @@ export const kindWording: Readonly<Record<ReviewWidgetKind, { name: string; purp
     purpose: t`Star rating and review count in one line.`,
     place: t`Product and collection pages, next to the title`,
   },
+  rating_text: {
+    name: t`Rating text`,
+    purpose: t`The average rating as a line of text, such as “4.8 out of 5 from 312 reviews”.`,
+    place: t`Header, footer and product page, next to the title`,
+  },
+  snippet: {
+    name: t`Review snippet`,
+    purpose: t`Up to three short quotes with a link to all reviews.`,
+    place: t`Product page, near the add-to-cart button`,
+  },
   carousel: {
     name: t`Carousel`,
     purpose: t`Selected reviews in a scrolling row.`,
     place: t`Home page and landing pages`,
+  },
+  video_slider: {
+    name: t`Video slider`,
+    purpose: t`Customer videos in a scrolling row.`,
+    place: t`Home page and product page`,
   },
   media_grid: {
     name: t`Media grid`,
@@ -32,6 +47,11 @@ export const kindWording: Readonly<Record<ReviewWidgetKind, { name: string; purp
     name: t`Floating tab`,
     purpose: t`A tab at the edge of every page that opens your reviews.`,
     place: t`All pages`,
+  },
+  popup: {
+    name: t`Popup`,
+    purpose: t`A recent review at the corner of the page, a few times per visit.`,
+    place: t`All pages, or those you choose`,
   },
   trust_badge: {
     name: t`Trust badge`,

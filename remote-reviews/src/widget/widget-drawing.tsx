@@ -31,10 +31,25 @@ const drawings: Readonly<Record<ReviewWidgetKind, Drawing>> = {
     lines: box(24, 16, 56, 56) + line(96, 24, 110),
     quiet: line(96, 38, 80) + line(130, 88, 46) + line(24, 108, 190) + line(24, 118, 150),
   },
+  rating_text: {
+    stars: starPath(44, 62, 9),
+    lines: line(60, 62, 148),
+    quiet: line(34, 30, 90) + line(34, 88, 170) + line(34, 100, 130),
+  },
+  snippet: {
+    stars: stars(120, 62, 3.5),
+    lines: `${box(24, 20, 70, 96)}${line(112, 30, 96)}${box(112, 96, 96, 20, 6)}`,
+    quiet: line(112, 42, 60) + line(116, 72, 88) + line(116, 80, 70),
+  },
   carousel: {
     stars: stars(47, 50, 3) + stars(107, 50, 3) + stars(167, 50, 3),
     lines: `${box(36, 36, 52, 66)}${box(96, 36, 52, 66)}${box(156, 36, 52, 66)}M24 62l-7 7 7 7M220 62l7 7-7 7`,
     quiet: [44, 104, 164].map((x) => line(x, 66, 36) + line(x, 76, 30) + line(x, 90, 18)).join('') + line(84, 20, 72),
+  },
+  video_slider: {
+    stars: [36, 98, 160].map((x) => `M${x + 17} 50l14 9-14 9z`).join(''),
+    lines: `${box(34, 26, 48, 66)}${box(96, 26, 48, 66)}${box(158, 26, 48, 66)}M24 52l-7 7 7 7M216 52l7 7-7 7`,
+    quiet: [34, 96, 158].map((x) => line(x, 104, 40) + line(x, 114, 28)).join(''),
   },
   media_grid: {
     stars: '',
@@ -52,6 +67,11 @@ const drawings: Readonly<Record<ReviewWidgetKind, Drawing>> = {
     stars: starPath(221, 50, 5),
     lines: `${box(24, 18, 208, 102)}M24 34h208M232 40h-18q-4 0-4 4v44q0 4 4 4h18M221 62v22`,
     quiet: line(40, 52, 110) + line(40, 64, 140) + line(40, 76, 90) + line(40, 98, 120),
+  },
+  popup: {
+    stars: stars(45, 84, 3),
+    lines: `${box(24, 18, 208, 102)}M24 34h208${box(34, 74, 92, 38)}M116 80l4 4M120 80l-4 4`,
+    quiet: line(40, 48, 110) + line(40, 60, 150) + line(40, 95, 72) + line(40, 103, 44),
   },
   trust_badge: {
     stars: stars(96, 60, 5),

@@ -1,11 +1,13 @@
 import { define } from '../element/define.ts'
 import { openLightbox } from '../element/open-lightbox.ts'
+import { scrollTrack } from '../element/scroll-track.ts'
 import { WidgetElement } from '../element/widget-element.ts'
 import card from '../styles/card.css'
 import styles from '../styles/carousel.css'
 import { draw } from '../to-dom.ts'
-import { arrow, type CarouselWidget, carousel } from '../view/carousel.ts'
+import { type CarouselWidget, carousel } from '../view/carousel.ts'
 import type { WidgetReply } from '../view/review-list.ts'
+import { arrow } from '../view/slider.ts'
 import type { Wording } from '../view/wording.ts'
 
 /**
@@ -36,7 +38,7 @@ class YukoCarousel extends WidgetElement {
     }
     // Don't interrupt readers, or focus inside.
     const isInUse = () => this.matches(':hover, :focus-within') || document.hidden
-    this.#timer = setInterval(() => this.#isPaused || isInUse() || this.#move(1), seconds * 1000)
+    this.#timer = setInterval(() => this.#isPaused || isInUse() || scrollTrack(this.root, 1), seconds * 1000)
   }
 
   override disconnectedCallback(): void {
@@ -45,21 +47,11 @@ class YukoCarousel extends WidgetElement {
   }
 
   protected override act(name: string, target: HTMLElement): boolean {
-    if (name === 'previous' || name === 'next') this.#move(name === 'next' ? 1 : -1)
+    if (name === 'previous' || name === 'next') scrollTrack(this.root, name === 'next' ? 1 : -1)
     else if (name === 'pause') this.#tellPause(!this.#isPaused)
     else if (name === 'picture') void openLightbox(this.root, target as HTMLAnchorElement, this.wording, this.origin)
     else return false
     return true
-  }
-
-  /** By the number of visible items; from the end back to the start. */
-  #move(direction: 1 | -1): void {
-    const track = this.root.querySelector('.track')
-    if (!track) return
-    const { scrollLeft, clientWidth, scrollWidth } = track
-    const isAtEnd = direction > 0 ? Math.abs(scrollLeft) + clientWidth >= scrollWidth - 4 : Math.abs(scrollLeft) < 4
-    const towards = getComputedStyle(track).direction === 'rtl' ? -direction : direction
-    track.scrollBy({ left: isAtEnd ? -towards * scrollWidth : towards * clientWidth })
   }
 
   #tellPause(isPaused: boolean): void {

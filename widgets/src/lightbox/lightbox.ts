@@ -2,7 +2,7 @@ import { define } from '../element/define.ts'
 import type { ShownLinks } from '../element/open-lightbox.ts'
 import styles from '../styles/lightbox.css'
 import { create, draw } from '../to-dom.ts'
-import { arrow } from '../view/carousel.ts'
+import { arrow } from '../view/slider.ts'
 import { type Child, h } from '../view/tree.ts'
 
 const sheet = new CSSStyleSheet()

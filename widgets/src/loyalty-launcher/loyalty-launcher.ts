@@ -1,4 +1,5 @@
 import { define } from '../element/define.ts'
+import { isHere } from '../element/is-here.ts'
 import { localeOf } from '../element/locale-of.ts'
 import { openOnsite } from '../element/open-onsite.ts'
 import { arrivalOf, tellVisit } from '../element/referral-memory.ts'
@@ -93,7 +94,7 @@ class YukoLoyaltyLauncher extends HTMLElement {
 
   #draw({ program, widgets }: Onsite): void {
     const widget = this.#shown ?? widgets.launcher
-    if (!widget || !program || isHidden(widget.button.hideOn)) {
+    if (!widget || !program || isHere(widget.button.hideOn)) {
       draw(this.#root, [])
       return
     }
@@ -167,14 +168,6 @@ function isFirstOfVisit(): boolean {
   } catch {
     return false
   }
-}
-
-/** `/blogs/*` matches everything below, and the path itself. */
-function isHidden(paths: readonly string[]): boolean {
-  const here = location.pathname
-  return paths.some((path) =>
-    path.endsWith('*') ? here.startsWith(path.slice(0, -1)) || `${here}/` === path.slice(0, -1) : here === path,
-  )
 }
 
 define('yuko-loyalty-launcher', YukoLoyaltyLauncher)

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { listStorefrontReviews } from '@yuko/contract/storefront/list-storefront-reviews'
-import type { ReviewSort } from '@yuko/contract/widgets/widget-config'
 import type { WidgetSlug } from '@yuko/contract/widgets/widget-kind'
+import type { ReviewSort } from '@yuko/contract/widgets/widget-parts'
 import { addStructuredData } from '../element/add-structured-data.ts'
 import { castVote, votesOf } from '../element/cast-vote.ts'
 import { failure } from '../element/failure.ts'

@@ -14,10 +14,10 @@ export interface CardLook {
   readonly tag?: 'li' | 'figure'
 }
 
-const check = () => h('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, h('path', { d: 'M4 10.5l4 4 8-9' }))
+export const check = () => h('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, h('path', { d: 'M4 10.5l4 4 8-9' }))
 
 /** Read out and hyphenated in the language it was written in. */
-const inLanguage = (language: string | null) => ({ lang: language })
+export const inLanguage = (language: string | null) => ({ lang: language })
 
 const initials = (name: string) =>
   name
@@ -105,7 +105,7 @@ export function pictureLink(
 }
 
 /** A reward must be disclosed, whatever else a merchant shows. */
-function notes(review: StorefrontReview, card: CardLook['card'], wording: Wording): Child[] {
+export function notes(review: StorefrontReview, card: Pick<CardLook['card'], 'showSource'>, wording: Wording): Child[] {
   return [
     review.isIncentivized && h('span', { class: 'note' }, wording.text('incentivized')),
     card.showSource && review.isImported && h('span', { class: 'note' }, wording.text('imported')),

@@ -124,6 +124,7 @@ final class Settings {
 			'stars'    => __( 'Show stars in product lists', 'yuko-for-woocommerce' ),
 			'launcher' => __( 'Show the loyalty launcher on every page', 'yuko-for-woocommerce' ),
 			'tab'      => __( 'Show the reviews tab on every page', 'yuko-for-woocommerce' ),
+			'popup'    => __( 'Show recent reviews on every page', 'yuko-for-woocommerce' ),
 			'thanks'   => __( 'Show points earned after checkout', 'yuko-for-woocommerce' ),
 			'consent'  => __( 'Ask for consent to marketing emails at checkout', 'yuko-for-woocommerce' ),
 			'events'   => __( 'Report viewed products, carts and begun checkouts of signed-in customers who consented', 'yuko-for-woocommerce' ),

@@ -29,15 +29,19 @@ final class Widgets {
 			compact( 'title', 'tag', 'script', 'needs', 'hold' );
 		return array(
 			'star-badge'       => $widget( __( 'Star badge', 'yuko-for-woocommerce' ), 'yuko-stars', 'stars', array( 'product' ) ),
+			'rating-text'      => $widget( __( 'Rating text', 'yuko-for-woocommerce' ), 'yuko-rating-text', 'rating-text', array( 'product' ), '1.5rem' ),
+			'snippet'          => $widget( __( 'Review snippet', 'yuko-for-woocommerce' ), 'yuko-snippet', 'snippet', array( 'product' ), '10rem' ),
 			'review-list'      => $widget( __( 'Product reviews', 'yuko-for-woocommerce' ), 'yuko-reviews', 'reviews', array( 'product' ), '150vh' ),
 			'review-form'      => $widget( __( 'Review form', 'yuko-for-woocommerce' ), 'yuko-review-form', 'review-form', array( 'product' ), '30rem' ),
 			'questions'        => $widget( __( 'Questions and answers', 'yuko-for-woocommerce' ), 'yuko-questions', 'questions', array( 'product' ), '24rem' ),
 			'all-reviews'      => $widget( __( 'All reviews', 'yuko-for-woocommerce' ), 'yuko-all-reviews', 'reviews', array(), '150vh' ),
 			'carousel'         => $widget( __( 'Review carousel', 'yuko-for-woocommerce' ), 'yuko-carousel', 'carousel', array(), '29rem' ),
+			'video-slider'     => $widget( __( 'Video slider', 'yuko-for-woocommerce' ), 'yuko-video-slider', 'video-slider', array(), '33rem' ),
 			'media-grid'       => $widget( __( 'Media grid', 'yuko-for-woocommerce' ), 'yuko-media-grid', 'media-grid', array(), '21rem' ),
 			'trust-badge'      => $widget( __( 'Trust badge', 'yuko-for-woocommerce' ), 'yuko-trust', 'trust' ),
 			'medals'           => $widget( __( 'Medals', 'yuko-for-woocommerce' ), 'yuko-medals', 'medals' ),
 			'floating-tab'     => $widget( __( 'Floating tab', 'yuko-for-woocommerce' ), 'yuko-tab', 'tab' ),
+			'popup'            => $widget( __( 'Review popup', 'yuko-for-woocommerce' ), 'yuko-popup', 'popup' ),
 			'signup-form'      => $widget( __( 'Sign-up form', 'yuko-for-woocommerce' ), 'yuko-signup', 'signup', array( 'form' ) ),
 			'loyalty-launcher' => $widget( __( 'Loyalty launcher', 'yuko-for-woocommerce' ), 'yuko-loyalty-launcher', 'loyalty-launcher', array( 'customer' ) ),
 			'loyalty-page'     => $widget( __( 'Loyalty page', 'yuko-for-woocommerce' ), 'yuko-loyalty-page', 'loyalty-page', array( 'customer' ), '100vh' ),
@@ -86,7 +90,7 @@ final class Widgets {
 	}
 
 	public static function render_everywhere(): void {
-		foreach ( array( 'launcher' => 'loyalty-launcher', 'tab' => 'floating-tab' ) as $switch => $name ) {
+		foreach ( array( 'launcher' => 'loyalty-launcher', 'tab' => 'floating-tab', 'popup' => 'popup' ) as $switch => $name ) {
 			if ( Settings::is_on( $switch ) ) {
 				echo self::html( $name ); // phpcs:ignore WordPress.Security.EscapeOutput -- escaped in html().
 			}

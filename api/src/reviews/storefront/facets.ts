@@ -9,6 +9,8 @@ export interface Filter {
   readonly language?: string | undefined
   /** The chosen answers by question. */
   readonly answers?: ReadonlyMap<string, readonly string[]> | undefined
+  /** Of the widget, not the shopper: facets don't count it. */
+  readonly must?: 'have_text' | 'have_video' | undefined
 }
 
 /** A count of reviews with the same facet values. */
@@ -21,7 +23,7 @@ export interface Cell {
 }
 
 /** Each a choice with counts; the database filters by answers. */
-const tests: { readonly [Key in Exclude<keyof Filter, 'answers'>]-?: (filter: Filter, cell: Cell) => boolean } = {
+const tests: { readonly [Key in Exclude<keyof Filter, 'answers' | 'must'>]-?: (filter: Filter, cell: Cell) => boolean } = {
   ratings: ({ ratings }, { rating }) => !ratings || ratings.includes(rating),
   hasMedia: ({ hasMedia }, cell) => !hasMedia || cell.hasMedia,
   isVerified: ({ isVerified }, cell) => !isVerified || cell.isVerified,

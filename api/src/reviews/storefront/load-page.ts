@@ -1,6 +1,7 @@
 import type { storefrontPage } from '@yuko/contract/storefront/list-storefront-reviews'
 import type { StorefrontPicture, StorefrontReview } from '@yuko/contract/storefront/storefront-review'
-import type { ReviewSort, ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
+import type { ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
+import type { ReviewSort } from '@yuko/contract/widgets/widget-parts'
 import { z } from 'zod'
 import type { ShownStore } from '#core/store/connection/connections.reads.repository.ts'
 import type { NamedProduct } from '#core/store/products.reads.repository.ts'

@@ -3,12 +3,12 @@ import { type ShownWidget, showWidget } from '@yuko/contract/widgets/shown-widge
 import {
   type ConfigOf,
   defaultConfig,
-  type ReviewSort,
   type ReviewWidgetConfig,
   type WidgetConfig,
   widgetConfig,
 } from '@yuko/contract/widgets/widget-config'
 import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import type { ReviewSort } from '@yuko/contract/widgets/widget-parts'
 import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -56,13 +56,19 @@ export interface FirstPage {
   readonly limit: number
 }
 
+/** What a selected review must have to be shown. */
+const needs = { carousel: undefined, snippet: 'have_text', popup: 'have_text', video_slider: 'have_video' } as const
+
 /** The initial state of a widget. */
 export function firstPageOf(config: ReviewWidgetConfig): FirstPage {
   if ('sort' in config) return { sort: config.sort, filter: {}, limit: config.layout.perPage }
   if (!('selection' in config)) return { sort: 'most_recent', filter: {}, limit: 0 }
   const { by, minimumRating } = config.selection
   const ratings = minimumRating > 1 ? [1, 2, 3, 4, 5].filter((rating) => rating >= minimumRating) : undefined
-  if (config.kind === 'carousel') return { sort: by, filter: { ratings }, limit: config.selection.limit }
+  if (config.kind !== 'media_grid') {
+    const { kind, selection } = config
+    return { sort: by, filter: { ratings, must: needs[kind] }, limit: selection.limit }
+  }
   const { columns, rows } = config.layout
   return { sort: by, filter: { ratings, hasMedia: true }, limit: Math.min(columns * rows, 50) }
 }

@@ -1,5 +1,5 @@
 import type { VideoFormat } from '@yuko/contract/reviews/media'
-import type { ReviewSort } from '@yuko/contract/widgets/widget-config'
+import type { ReviewSort } from '@yuko/contract/widgets/widget-parts'
 import { type RawBuilder, sql } from 'kysely'
 import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -144,6 +144,12 @@ function selected({ organizationId, productIds, filter, text }: Selection): RawB
   if (filter.hasMedia) parts.push(sql`r.picture_count > 0`)
   if (filter.isVerified) parts.push(sql`r.verification = 'verified_buyer'`)
   if (filter.language) parts.push(sql`r.language = ${filter.language}`)
+  if (filter.must === 'have_text') parts.push(sql`r.body <> ''`)
+  if (filter.must === 'have_video')
+    parts.push(sql`r.picture_count > 0 and exists (
+      select from review_media m
+       where m.organization_id = r.organization_id and m.review_id = r.id
+         and m.state = 'approved' and m.video_format is not null)`)
   for (const [questionId, values] of filter.answers ?? [])
     parts.push(sql`exists (
       select from review_answers a

@@ -52,10 +52,14 @@ describe('widgets', () => {
         [
           'review-list',
           'star-badge',
+          'rating-text',
+          'snippet',
           'carousel',
+          'video-slider',
           'media-grid',
           'all-reviews',
           'floating-tab',
+          'popup',
           'trust-badge',
           'medals',
           'review-form',
@@ -178,7 +182,7 @@ describe('widgets', () => {
     it("another kind's configuration, an unknown version, an unknown name", async () => {
       expect((await save(defaultConfig('carousel'), 0)).body.code).toBe('widget.other-kind')
       expect((await call('POST', '/review-list/restore', { version: 1, revision: 0 })).body.code).toBe('widget.version-not-found')
-      expect((await call('GET', '/popup')).status).toBe(400)
+      expect((await call('GET', '/banner')).status).toBe(400)
     })
 
     it('hiding that a reward was given', async () => {

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { BrandImage } from '@yuko/contract/brand/brand-settings'
+import { PathsField } from '@yuko/kit/paths/paths-field.tsx'
 import { SegmentedControl, TextInput, VisuallyHidden } from '@yuko/ui'
-import { Select, Switch, Textarea } from '@yuko/ui/on-demand'
-import { useId, useState } from 'react'
+import { Select, Switch } from '@yuko/ui/on-demand'
+import { useId } from 'react'
 import { LauncherIcon } from './launcher-icon.tsx'
 import styles from './onsite-editor.module.css'
 import type { Field } from './onsite-fields.ts'
@@ -56,7 +57,7 @@ export function FieldControl({ field, value, brandColor, error, isReadOnly: disa
         />
       )
     case 'paths':
-      return <PathsControl {...common} paths={value as string[]} onChange={onChange} />
+      return <PathsField {...common} placeholder="/pages/quiz" paths={value as string[]} onChange={onChange} />
     case 'color':
       return <ColorControl {...common} color={value as string | null} brandColor={brandColor} onChange={onChange} />
     case 'icon':
@@ -72,24 +73,6 @@ interface ControlProps {
   error: string | undefined
   disabled: boolean
   onChange: (value: unknown) => void
-}
-
-function PathsControl({ paths, onChange, ...common }: ControlProps & { paths: readonly string[] }) {
-  // Incomplete lines aren't paths yet.
-  const [lines, setLines] = useState<string | null>(null)
-  return (
-    <Textarea
-      {...common}
-      minRows={2}
-      placeholder="/pages/quiz"
-      value={lines ?? paths.join('\n')}
-      onChange={(event) => {
-        setLines(event.currentTarget.value)
-        onChange(event.currentTarget.value.split('\n').flatMap((line) => line.trim() || []))
-      }}
-      onBlur={() => setLines(null)}
-    />
-  )
 }
 
 /** A swatch that opens the browser's color picker, with its label. */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { textsIn } from '@yuko/contract/widgets/shown-widget'
 import type { WidgetConfig } from '@yuko/contract/widgets/widget-config'
 import type { WidgetTextKey } from '@yuko/contract/widgets/widget-texts'
+import { isSame } from '@yuko/kit/publishing/is-same.ts'
 import { hasPath, readPath } from './config-path.ts'
 import { type Control, controlOf, fieldGroups } from './widget-fields.ts'
 
@@ -16,7 +17,7 @@ export interface ConfigChange {
 export function changesBetween(before: WidgetConfig, after: WidgetConfig): ConfigChange[] {
   const fields = fieldGroups.flatMap((group) =>
     group.fields
-      .filter(({ path }) => hasPath(after, path) && readPath(before, path) !== readPath(after, path))
+      .filter(({ path }) => hasPath(after, path) && !isSame(readPath(before, path), readPath(after, path)))
       .map((field) => {
         const control = controlOf(field, after.kind)
         const says = (config: WidgetConfig) => wordFor(readPath(config, field.path), control)
@@ -32,6 +33,7 @@ export function changesBetween(before: WidgetConfig, after: WidgetConfig): Confi
 
 function wordFor(value: unknown, control: Control): string {
   if (value === null) return t`Your brand`
+  if (Array.isArray(value)) return value.join(', ') || t`None`
   if (control.as === 'switch') return value ? t`On` : t`Off`
   if (control.as === 'choice') return control.options.find(([option]) => option === value)?.[1] ?? String(value)
   if (control.as === 'number' && control.unit) return `${value} ${control.unit}`

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { PathsField } from '@yuko/kit/paths/paths-field.tsx'
 import { ActionIcon, IconUndo, SegmentedControl, Tooltip } from '@yuko/ui'
 import { Select, Switch } from '@yuko/ui/on-demand'
 import { useId } from 'react'
@@ -59,6 +60,9 @@ export function FieldControl({ field, value, ofBrand, error, isReadOnly, onChang
           onChange={onChange}
           {...common}
         />
+      )}
+      {control.as === 'paths' && (
+        <PathsField id={id} placeholder="/products/*" paths={value as string[]} onChange={onChange} {...common} />
       )}
       {control.as === 'color' && <ColorField id={id} label={label} value={String(shown)} onChange={onChange} {...common} />}
       {help && <p className={styles.help}>{help}</p>}

@@ -18,8 +18,8 @@ export function useWidgetDraft(widget: ReviewWidget) {
     /** Replaces the draft with the reply of the api. */
     take: (after: Widget) => setConfig(after.config as ReviewWidgetConfig),
     isValid: checked.success,
-    /** By the path of the field. */
-    errors: new Map(checked.error?.issues.map((issue) => [issue.path.join('.'), fieldText(issue.message)])),
+    /** By the path of the field: its group and name. */
+    errors: new Map(checked.error?.issues.map((issue) => [issue.path.slice(0, 2).join('.'), fieldText(issue.message)])),
     isDirty: !isSame(config, widget.config),
     isUnpublished: !isSame(config, widget.published),
   }

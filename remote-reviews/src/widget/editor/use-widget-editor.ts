@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import { showWidget } from '@yuko/contract/widgets/shown-widget'
 import type { ReviewWidget } from '@yuko/contract/widgets/widget'
+import { widgetConfig } from '@yuko/contract/widgets/widget-config'
 import { usePermission } from '@yuko/runtime'
 import { useSearchParams } from '@yuko/runtime/router'
 import { useDebouncedValue } from '@yuko/ui'
@@ -25,7 +26,11 @@ export function useWidgetEditor(widget: ReviewWidget, store: string, brand: Bran
   const changes = useWidgetChanges(widget, draft)
   const { config } = draft
   const [asked] = useDebouncedValue(config, 250)
-  const preview = useQuery(widgetQueries.preview(widget.slug, { config: asked, product, lang: locale }))
+  const isAskable = useMemo(() => widgetConfig.safeParse(asked).success, [asked])
+  const preview = useQuery({
+    ...widgetQueries.preview(widget.slug, { config: asked, product, lang: locale }),
+    enabled: isAskable,
+  })
   const shown = useMemo(() => showWidget(config, brand, locale), [config, brand, locale])
   return {
     widget,

@@ -10,6 +10,7 @@ export type Control =
   | { readonly as: 'choice'; readonly options: readonly (readonly [value: string, label: string])[] }
   | { readonly as: 'number'; readonly minimum: number; readonly maximum: number; readonly unit?: string }
   | { readonly as: 'color' }
+  | { readonly as: 'paths' }
 
 export interface Field {
   readonly path: ConfigPath
@@ -34,12 +35,31 @@ const onOff = { as: 'switch' } as const
 const choice = (...options: (readonly [string, string])[]): Control => ({ as: 'choice', options })
 const number = (minimum: number, maximum: number, unit?: string): Control => ({ as: 'number', minimum, maximum, unit })
 const color = { as: 'color' } as const
+const paths = { as: 'paths' } as const
 const isOneOf =
   (path: ConfigPath, ...values: unknown[]) =>
   (config: WidgetConfig) =>
     values.includes(readPath(config, path))
 
-const hasStars = ({ kind }: WidgetConfig) => kind !== 'medals'
+const isMedals = ({ kind }: WidgetConfig) => kind === 'medals'
+
+const ofButtons = ['brand.primary', 'brand.radius', 'brand.buttonStyle']
+/** The style settings that a kind doesn't use. */
+const unused: Readonly<Partial<Record<WidgetKind, readonly ConfigPath[]>>> = {
+  rating_text: [...ofButtons, 'brand.text', 'brand.background', 'brand.border', 'brand.darkMode', 'stars.size', 'stars.rounding'],
+  snippet: ofButtons,
+  popup: ['brand.primary', 'brand.buttonStyle'],
+  video_slider: ['brand.primary', 'brand.buttonStyle'],
+  medals: [...ofButtons, 'brand.border', 'brand.starStyle', 'stars.size', 'stars.rounding'],
+}
+
+const hasMediaOnly = (kind: WidgetKind) => kind === 'media_grid' || kind === 'video_slider'
+
+const columnsOf: Readonly<Partial<Record<WidgetKind, readonly [minimum: number, maximum: number]>>> = {
+  carousel: [1, 5],
+  video_slider: [3, 6],
+  media_grid: [2, 8],
+}
 
 const sorts = [
   ['most_recent', t`Newest first`],
@@ -67,10 +87,16 @@ export const fieldGroups: readonly FieldGroup[] = [
         path: 'layout.columns',
         label: t`Columns`,
         help: t`Fewer on small screens.`,
-        control: (kind) => (kind === 'media_grid' ? number(2, 8) : number(1, kind === 'carousel' ? 5 : 4)),
+        control: (kind) => number(...(columnsOf[kind] ?? [1, 4])),
         isShown: (config) => !isOneOf('layout.arrangement', 'list', 'testimonial')(config),
       },
+      { path: 'layout.lines', label: t`Lines per review`, help: t`Longer reviews are cut.`, control: number(1, 6) },
       { path: 'layout.rows', label: t`Rows`, control: number(1, 6) },
+      {
+        path: 'layout.shape',
+        label: t`Shape`,
+        control: choice(['portrait', t`Portrait`], ['square', t`Square`], ['landscape', t`Landscape`]),
+      },
       { path: 'layout.gap', label: t`Gap`, control: number(0, 32, 'px') },
       {
         path: 'layout.align',
@@ -84,6 +110,30 @@ export const fieldGroups: readonly FieldGroup[] = [
       { path: 'position.side', label: t`Side of the page`, control: choice(['right', t`Right`], ['left', t`Left`]) },
       { path: 'position.offset', label: t`Vertical position`, help: t`From the top.`, control: number(5, 95, '%') },
       { path: 'position.onPhones', label: t`Show on mobile`, control: onOff },
+    ],
+  },
+  {
+    tab: 'layout',
+    title: t`When and how often`,
+    fields: [
+      { path: 'timing.delay', label: t`First review after`, control: number(3, 120, 's') },
+      { path: 'timing.seconds', label: t`Display time`, help: t`Stays while the pointer is on it.`, control: number(4, 30, 's') },
+      { path: 'timing.gap', label: t`Time between reviews`, control: number(10, 300, 's') },
+      {
+        path: 'timing.perVisit',
+        label: t`Maximum per visit`,
+        help: t`None after a shopper has closed one.`,
+        control: number(1, 20),
+      },
+    ],
+  },
+  {
+    tab: 'layout',
+    title: t`Pages`,
+    description: t`One path per line, such as /products/*. Empty: all pages.`,
+    fields: [
+      { path: 'pages.only', label: t`Only on these pages`, control: paths },
+      { path: 'pages.except', label: t`Not on these pages`, control: paths },
     ],
   },
   {
@@ -122,7 +172,9 @@ export const fieldGroups: readonly FieldGroup[] = [
             ['message', t`Show message`],
             ['hide', t`Hide`],
           ] as const
-          return kind === 'star_badge' ? choice(...less) : choice(['form', t`Invite to review`], ...less)
+          return kind === 'star_badge' || kind === 'rating_text'
+            ? choice(...less)
+            : choice(['form', t`Invite to review`], ...less)
         },
       },
     ],
@@ -135,6 +187,7 @@ export const fieldGroups: readonly FieldGroup[] = [
       { path: 'header.showSummary', label: t`Average rating and review count`, control: onOff },
       { path: 'header.showDistribution', label: t`Rating distribution`, control: onOff },
       { path: 'header.showWriteButton', label: t`“Write a review” button`, control: onOff },
+      { path: 'layout.showStar', label: t`Star`, control: onOff },
       { path: 'layout.showAverage', label: t`Average rating`, control: onOff },
       { path: 'layout.showCount', label: t`Review count`, control: onOff },
       { path: 'layout.linksToReviews', label: t`Link to reviews`, control: onOff },
@@ -150,7 +203,7 @@ export const fieldGroups: readonly FieldGroup[] = [
       {
         path: 'selection.by',
         label: t`Sort by`,
-        control: (kind) => choice(...sorts.filter(([value]) => kind !== 'media_grid' || value !== 'media_first')),
+        control: (kind) => choice(...sorts.filter(([value]) => !hasMediaOnly(kind) || value !== 'media_first')),
       },
       {
         path: 'selection.minimumRating',
@@ -158,7 +211,11 @@ export const fieldGroups: readonly FieldGroup[] = [
         help: t`From 2 stars, the widget states that it shows featured reviews.`,
         control: number(1, 5, t({ message: 'stars', comment: 'Unit inside a number field' })),
       },
-      { path: 'selection.limit', label: t`Maximum reviews`, control: number(3, 30) },
+      {
+        path: 'selection.limit',
+        label: t`Maximum reviews`,
+        control: (kind) => (kind === 'snippet' ? number(1, 3) : number(3, 30)),
+      },
     ],
   },
   {
@@ -204,12 +261,12 @@ export const fieldGroups: readonly FieldGroup[] = [
     title: t`Colors`,
     description: t`Your brand colors, unless you change them here.`,
     fields: [
-      { path: 'brand.accent', label: t`Stars`, control: color, ofBrand: true, isShown: hasStars },
-      { path: 'brand.accent', label: t`Medals`, control: color, ofBrand: true, isShown: (config) => !hasStars(config) },
-      { path: 'brand.primary', label: t`Buttons and links`, control: color, ofBrand: true, isShown: hasStars },
+      { path: 'brand.accent', label: t`Stars`, control: color, ofBrand: true, isShown: (config) => !isMedals(config) },
+      { path: 'brand.accent', label: t`Medals`, control: color, ofBrand: true, isShown: isMedals },
+      { path: 'brand.primary', label: t`Buttons and links`, control: color, ofBrand: true },
       { path: 'brand.text', label: t`Text`, control: color, ofBrand: true },
       { path: 'brand.background', label: t`Background`, control: color, ofBrand: true },
-      { path: 'brand.border', label: t`Borders`, control: color, ofBrand: true, isShown: hasStars },
+      { path: 'brand.border', label: t`Borders`, control: color, ofBrand: true },
       {
         path: 'brand.darkMode',
         label: t`Dark mode`,
@@ -227,14 +284,12 @@ export const fieldGroups: readonly FieldGroup[] = [
         label: t`Shape`,
         control: choice(['star-sharp', t`Star`], ['star-rounded', t`Rounded star`], ['heart', t`Heart`]),
         ofBrand: true,
-        isShown: hasStars,
       },
-      { path: 'stars.size', label: t`Size`, control: number(10, 48, 'px'), isShown: hasStars },
+      { path: 'stars.size', label: t`Size`, control: number(10, 48, 'px') },
       {
         path: 'stars.rounding',
         label: t`Rounding`,
         control: choice(['half', t`Half stars`], ['exact', t`Exact`]),
-        isShown: hasStars,
       },
     ],
   },
@@ -242,13 +297,12 @@ export const fieldGroups: readonly FieldGroup[] = [
     tab: 'style',
     title: t`Corners and buttons`,
     fields: [
-      { path: 'brand.radius', label: t`Corner radius`, control: number(0, 32, 'px'), ofBrand: true, isShown: hasStars },
+      { path: 'brand.radius', label: t`Corner radius`, control: number(0, 32, 'px'), ofBrand: true },
       {
         path: 'brand.buttonStyle',
         label: t`Buttons`,
         control: choice(['filled', t`Filled`], ['outline', t({ message: 'Outline', context: 'style' })]),
         ofBrand: true,
-        isShown: hasStars,
       },
     ],
   },
@@ -313,7 +367,9 @@ export function groupsOf(config: WidgetConfig, tab: Tab) {
     .map((group) => ({
       ...group,
       fields: group.fields
-        .filter(({ path, isShown }) => hasPath(config, path) && (!isShown || isShown(config)))
+        .filter(
+          ({ path, isShown }) => hasPath(config, path) && !unused[config.kind]?.includes(path) && (!isShown || isShown(config)),
+        )
         .map((field): ShownField => ({ ...field, control: controlOf(field, config.kind) })),
     }))
     .filter(({ fields }) => fields.length > 0)

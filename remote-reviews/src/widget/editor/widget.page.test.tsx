@@ -112,6 +112,28 @@ describe('the editor', () => {
     expect(screen.getByRole('radio', { name: 'Grid' })).toBeChecked()
   })
 
+  it('has the pages of a popup, one path per line, and lists their change', async () => {
+    const { user, state } = await open(aWidget('popup'))
+    const pages = screen.getByRole('textbox', { name: 'Only on these pages' })
+    await user.type(pages, 'products')
+    expect(await screen.findByText('must be a path of the shop such as /pages/quiz or /blogs/*')).toBeVisible()
+    await user.clear(pages)
+    await user.type(pages, '/products/*{Enter}/cart')
+    await user.click(button('Publish'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish 1 change?' }))
+    expect(dialog.getByText('Pages: Only on these pages')).toBeVisible()
+    expect(dialog.getByText('/products/*, /cart')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(state.widget.published).toMatchObject({ pages: { only: ['/products/*', '/cart'], except: [] } }))
+  })
+
+  it('offers only the style that a widget uses', async () => {
+    const { user } = await open(aWidget('rating_text'))
+    await user.click(tab('Style'))
+    expect(screen.getByRole('textbox', { name: 'Stars' })).toBeVisible()
+    for (const name of ['Text', 'Background', 'Buttons and links']) expect(screen.queryByRole('textbox', { name })).toBeNull()
+  })
+
   it('restores an earlier version as a draft', async () => {
     const { user, state } = await open()
     await user.click(screen.getByRole('radio', { name: 'Grid' }))
@@ -169,7 +191,7 @@ describe('the editor', () => {
 
   it('shows that a widget doesn’t exist', async () => {
     server.use(...widgetBackend().handlers)
-    renderRoutes(routes, { path: '/reviews/widget/popup' })
+    renderRoutes(routes, { path: '/reviews/widget/banner' })
     expect(await screen.findByText('This widget doesn’t exist')).toBeVisible()
   })
 })

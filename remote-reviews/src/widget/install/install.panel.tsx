@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReviewWidget } from '@yuko/contract/widgets/widget'
+import { widgetElements } from '@yuko/contract/widgets/widget-kind'
 import { ButtonLink, IconCircleCheck, IconExternalLink, RelativeTime, SegmentedControl, TextLink } from '@yuko/ui'
 import { CodeBlock, DetailDrawer } from '@yuko/ui/on-demand'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ export function Install({ widget, store, onClose }: { widget: ReviewWidget; stor
     { value: 'shopify', label: t`Shopify` },
     { value: 'html', label: t`Any website` },
     ...(widget.kind === 'star_badge' ? [{ value: 'picture', label: t`Image` }] : []),
-    ...(widget.kind === 'review_list' || widget.kind === 'star_badge' ? [{ value: 'server', label: t`No script` }] : []),
+    ...(withoutScript.includes(widget.kind) ? [{ value: 'server', label: t`No script` }] : []),
   ]
   return (
     <DetailDrawer title={t`Install: ${name}`} onClose={onClose} width={560}>
@@ -58,7 +59,8 @@ export function Install({ widget, store, onClose }: { widget: ReviewWidget; stor
 
 type Place = Parameters<typeof htmlSnippet>[0]
 
-const ofStore: readonly Place['kind'][] = ['floating_tab', 'all_reviews', 'trust_badge', 'medals']
+/** Complete as HTML. */
+const withoutScript: readonly Place['kind'][] = ['review_list', 'star_badge', 'rating_text', 'snippet']
 
 function AnyWebsite({ place }: { place: Place }) {
   const { kind } = place
@@ -68,7 +70,7 @@ function AnyWebsite({ place }: { place: Place }) {
         {t`Paste this where you want the widget to appear.`}
         <CodeBlock label="HTML" code={htmlSnippet(place)} />
       </li>
-      {!ofStore.includes(kind) && (
+      {widgetElements[kind].product !== 'none' && (
         <li>
           <Trans>
             Replace <code>product-handle</code> with the product’s handle or ID.
@@ -92,7 +94,7 @@ function AnyWebsite({ place }: { place: Place }) {
 }
 
 function Shopify({ widget, code }: { widget: ReviewWidget; code: string }) {
-  const isEmbed = widget.kind === 'floating_tab'
+  const isEmbed = widgetElements[widget.kind].inTheme === 'embed'
   return (
     <>
       {widget.themeEditorUrl && (

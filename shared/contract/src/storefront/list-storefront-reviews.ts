@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { commaList, pageQuery, queryFlag } from '../primitives.ts'
 import { chosenAnswer } from '../reviews/custom-questions/review-answer.ts'
-import { reviewSort } from '../widgets/widget-config.ts'
 import { reviewWidgetSlug } from '../widgets/widget-kind.ts'
+import { reviewSort } from '../widgets/widget-parts.ts'
 import { answerSummary, ratingSummary, reviewFacets, storefrontProduct, storefrontReview } from './storefront-review.ts'
 
 export const storeParams = z.object({ store: z.string().max(80).describe('Slug of the organization') })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { brandSettings } from '../brand/brand-settings.ts'
 import {
   accountPage,
   cartPoints,
@@ -10,96 +9,11 @@ import {
   productPoints,
   thankYou,
 } from '../loyalty/onsite/onsite-config.ts'
+import { shopPath } from '../store/shop-path.ts'
 import type { LoyaltyWidgetKind, ReviewWidgetKind, WidgetKind } from './widget-kind.ts'
-import { widgetTextKeys } from './widget-texts.ts'
+import { align, card, everyKind, list, media, off, ofLoyalty, on, selection, structuredData } from './widget-parts.ts'
 
-const on = z.boolean().default(true)
-const off = z.boolean().default(false)
-
-export const reviewSort = z.enum(['most_recent', 'highest', 'lowest', 'helpful', 'media_first', 'featured'])
-export type ReviewSort = z.infer<typeof reviewSort>
-
-/** Missing fields have defaults, here and in every group: `group.parse({})` is the default widget. */
-const listLayout = z
-  .object({
-    arrangement: z.enum(['list', 'grid', 'masonry']).default('list'),
-    columns: z.int().min(1).max(4).default(3).describe('For grid and masonry, if there is room'),
-    perPage: z.int().min(1).max(50).default(10),
-    paging: z.enum(['load_more', 'pages', 'infinite']).default('load_more'),
-    whenEmpty: z.enum(['hide', 'message', 'form']).default('form'),
-  })
-  .prefault({})
-
-const header = z.object({ showSummary: on, showDistribution: on, showWriteButton: on }).prefault({})
-
-const filters = z.object({ rating: on, media: on, verified: on, language: on, search: on, questions: on }).prefault({})
-
-const card = z
-  .object({
-    showAvatar: on,
-    nameFormat: z.enum(['full', 'first_last_initial', 'first', 'initials', 'anonymous']).default('full'),
-    dateFormat: z.enum(['relative', 'absolute', 'none']).default('absolute'),
-    showVerified: on,
-    showProduct: on.describe('In lists with reviews of several products'),
-    showReply: on,
-    showVotes: on,
-    showSource: on.describe('Whether imported reviews are labeled'),
-    showIncentive: z.literal(true).default(true).describe('A reward is always disclosed'),
-  })
-  .prefault({})
-
-const media = z.object({ show: on, lightbox: on, maximum: z.int().min(1).max(12).default(6) }).prefault({})
-
-/** Look; null means the brand's. */
-const widgetBrand = z
-  .object({
-    primary: brandSettings.shape.primary.unwrap().nullable().default(null),
-    accent: brandSettings.shape.accent.unwrap().nullable().default(null),
-    text: brandSettings.shape.text.unwrap().nullable().default(null),
-    background: brandSettings.shape.background.unwrap().nullable().default(null),
-    border: brandSettings.shape.border.unwrap().nullable().default(null),
-    radius: brandSettings.shape.radius.unwrap().nullable().default(null),
-    font: brandSettings.shape.font.unwrap().default(null),
-    buttonStyle: brandSettings.shape.buttonStyle.unwrap().nullable().default(null),
-    starStyle: brandSettings.shape.starStyle.unwrap().nullable().default(null),
-    darkMode: brandSettings.shape.darkMode.unwrap().nullable().default(null),
-  })
-  .prefault({})
-
-const stars = z
-  .object({
-    size: z.int().min(10).max(48).default(16).describe('Pixels'),
-    rounding: z.enum(['half', 'exact']).default('half').describe('half: a full star from 0.76, a half star from 0.26'),
-  })
-  .prefault({})
-
-const locale = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language such as en or pt-BR')
-const texts = z
-  .record(locale, z.partialRecord(z.enum(widgetTextKeys), z.string().trim().min(1).max(200)))
-  .refine((byLocale) => Object.keys(byLocale).length <= 30, 'must have at most 30 languages')
-  .default({})
-  .describe('The merchant’s custom texts by language')
-
-/** For a list of one product: data for search engines. */
-const structuredData = z
-  .object({
-    jsonLd: z.enum(['inline', 'off']).default('inline'),
-    skipIfPresent: on.describe('Whether nothing is added if the page already has such data with a rating for the product'),
-  })
-  .prefault({})
-
-const ofLoyalty = { brand: widgetBrand, texts }
-const everyKind = { brand: widgetBrand, stars, texts }
-const list = { layout: listLayout, header, filters, sort: reviewSort.default('most_recent'), card, media, ...everyKind }
-
-/** The reviews of a carousel or picture grid; narrowing by rating must be disclosed to shoppers. */
-const selection = z
-  .object({
-    by: z.enum(['most_recent', 'helpful', 'featured', 'media_first']).default('most_recent'),
-    minimumRating: z.int().min(1).max(5).default(1),
-    limit: z.int().min(3).max(30).default(12),
-  })
-  .prefault({})
+const shopPaths = z.array(shopPath).max(50).default([])
 
 export const widgetConfig = z
   .discriminatedUnion('kind', [
@@ -108,13 +22,28 @@ export const widgetConfig = z
       kind: z.literal('star_badge'),
       layout: z
         .object({
-          align: z.enum(['start', 'center', 'end']).default('start'),
+          align,
           showAverage: off,
           showCount: on,
           whenEmpty: z.enum(['hide', 'message']).default('hide'),
           linksToReviews: on,
         })
         .prefault({}),
+      ...everyKind,
+    }),
+    z.object({
+      kind: z.literal('rating_text'),
+      layout: z.object({ showStar: on, whenEmpty: z.enum(['hide', 'message']).default('hide'), linksToReviews: on }).prefault({}),
+      ...everyKind,
+    }),
+    z.object({
+      kind: z.literal('snippet'),
+      layout: z.object({ lines: z.int().min(1).max(6).default(3).describe('Longer texts are cut') }).prefault({}),
+      selection: selection
+        .unwrap()
+        .extend({ limit: z.int().min(1).max(3).default(1) })
+        .prefault({}),
+      card: card.unwrap().pick({ nameFormat: true, showVerified: true, showSource: true, showIncentive: true }).prefault({}),
       ...everyKind,
     }),
     z.object({
@@ -131,6 +60,19 @@ export const widgetConfig = z
       selection,
       card,
       media,
+      ...everyKind,
+    }),
+    z.object({
+      kind: z.literal('video_slider'),
+      layout: z
+        .object({
+          columns: z.int().min(3).max(6).default(4),
+          shape: z.enum(['portrait', 'square', 'landscape']).default('portrait'),
+          showHeading: on,
+        })
+        .prefault({}),
+      selection,
+      card: card.unwrap().omit({ showAvatar: true, dateFormat: true, showReply: true, showVotes: true }).prefault({}),
       ...everyKind,
     }),
     z.object({
@@ -160,6 +102,30 @@ export const widgetConfig = z
         .prefault({}),
     }),
     z.object({
+      kind: z.literal('popup'),
+      position: z.object({ side: z.enum(['left', 'right']).default('left'), onPhones: on }).prefault({}),
+      timing: z
+        .object({
+          delay: z.int().min(3).max(120).default(8).describe('Seconds on a page before the first review'),
+          seconds: z.int().min(4).max(30).default(6).describe('How long a review is shown'),
+          gap: z.int().min(10).max(300).default(20).describe('Seconds between two reviews'),
+          perVisit: z.int().min(1).max(20).default(5).describe('Reviews shown in a visit'),
+        })
+        .prefault({}),
+      pages: z
+        .object({
+          only: shopPaths.describe('Pages that show it; none: all'),
+          except: shopPaths.describe('Pages that don’t'),
+        })
+        .prefault({}),
+      selection,
+      card: card
+        .unwrap()
+        .pick({ nameFormat: true, showVerified: true, showProduct: true, showSource: true, showIncentive: true })
+        .prefault({}),
+      ...everyKind,
+    }),
+    z.object({
       kind: z.literal('trust_badge'),
       layout: z
         .object({
@@ -172,7 +138,7 @@ export const widgetConfig = z
     }),
     z.object({
       kind: z.literal('medals'),
-      layout: z.object({ align: z.enum(['start', 'center', 'end']).default('start'), showShare: on }).prefault({}),
+      layout: z.object({ align, showShare: on }).prefault({}),
       ...everyKind,
     }),
     z.object({ kind: z.literal('review_form'), ...everyKind }),

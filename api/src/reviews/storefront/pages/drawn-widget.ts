@@ -6,17 +6,35 @@ import { type FilterOptions, filterForm } from '@yuko/widgets/view/filter-form.t
 import { fragment } from '@yuko/widgets/view/fragment.ts'
 import { type MedalsWidget, medals } from '@yuko/widgets/view/medals.ts'
 import { type GridWidget, mediaGrid } from '@yuko/widgets/view/media-grid.ts'
+import { type RatingTextWidget, ratingText } from '@yuko/widgets/view/rating-text.ts'
 import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import { type Choice, hrefFrom, isListShown, type ListView, type ListWidget, reviewList } from '@yuko/widgets/view/review-list.ts'
+import { type SnippetWidget, snippet } from '@yuko/widgets/view/snippet.ts'
 import { type BadgeWidget, starBadge } from '@yuko/widgets/view/star-badge.ts'
 import { themeOf } from '@yuko/widgets/view/theme.ts'
 import type { Child, Tree } from '@yuko/widgets/view/tree.ts'
 import { type TrustWidget, trustBadge } from '@yuko/widgets/view/trust-badge.ts'
+import { type VideoSliderWidget, videoSlider } from '@yuko/widgets/view/video-slider.ts'
 import { type Wording, wordingOf } from '@yuko/widgets/view/wording.ts'
 import { packageFile } from '#platform/package-file.ts'
 import { inScript } from '../structured-data.ts'
 
-const stylesheets = ['base', 'card', 'reviews', 'stars', 'carousel', 'media-grid', 'trust', 'filters', 'medals'] as const
+const stylesheets = [
+  'base',
+  'card',
+  'reviews',
+  'stars',
+  'carousel',
+  'media-grid',
+  'trust',
+  'filters',
+  'medals',
+  'rating-text',
+  'marks',
+  'quote',
+  'snippet',
+  'video-slider',
+] as const
 const css = Object.fromEntries(stylesheets.map((name) => [name, readStylesheet(name)])) as Record<
   (typeof stylesheets)[number],
   string
@@ -82,10 +100,28 @@ function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, pl
       }
     case 'star_badge':
       return { styles: ['stars'], content: starBadge(reply.summary, widget as BadgeWidget, wording), isTakenOver: false }
+    case 'rating_text':
+      return {
+        styles: ['base', 'rating-text'],
+        content: ratingText(reply, widget as RatingTextWidget, wording),
+        isTakenOver: true,
+      }
+    case 'snippet':
+      return {
+        styles: ['base', 'marks', 'quote', 'snippet'],
+        content: snippet(reply, widget as SnippetWidget, wording),
+        isTakenOver: true,
+      }
     case 'carousel':
       return {
         styles: ['base', 'card', 'carousel'],
         content: carousel(reply, widget as CarouselWidget, wording),
+        isTakenOver: true,
+      }
+    case 'video_slider':
+      return {
+        styles: ['base', 'carousel', 'marks', 'video-slider'],
+        content: videoSlider(reply, widget as VideoSliderWidget, wording),
         isTakenOver: true,
       }
     case 'media_grid':
@@ -96,6 +132,7 @@ function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, pl
       return { styles: ['base', 'medals'], content: medals(reply, widget as MedalsWidget, wording), isTakenOver: false }
     // These do nothing without a script.
     case 'floating_tab':
+    case 'popup':
     case 'review_form':
       return null
   }

@@ -134,18 +134,20 @@ describe('the fragment of a widget', () => {
     )
     for (const [slug, tag] of [
       ['star-badge', 'yuko-stars'],
+      ['rating-text', 'yuko-rating-text'],
+      ['snippet', 'yuko-snippet'],
       ['carousel', 'yuko-carousel'],
       ['media-grid', 'yuko-media-grid'],
       ['trust-badge', 'yuko-trust'],
       ['all-reviews', 'yuko-all-reviews'],
     ])
-      expect((await get(`fragments/${slug}`)).text).toMatch(new RegExp(`^<${tag} .*<svg class="stars"|^<${tag} .*<img src`))
+      expect((await get(`fragments/${slug}`)).text).toMatch(new RegExp(`^<${tag} .*<svg class="stars?"|^<${tag} .*<img src`))
     expect((await get('fragments/floating-tab')).text).toBe('')
   })
 
   it('is empty for stars of a product without reviews, and for a store without any', async () => {
     await createProduct(test.db, organizationId, 'Hat')
-    for (const path of ['star-badge?product=hat', 'trust-badge', 'carousel', 'media-grid'])
+    for (const path of ['star-badge?product=hat', 'rating-text', 'snippet', 'trust-badge', 'carousel', 'media-grid'])
       expect([path, (await get(`fragments/${path}`)).text]).toEqual([path, ''])
   })
 
@@ -203,12 +205,23 @@ describe('any content of shoppers and merchants', () => {
         en: {
           heading: hostile,
           reviewsOne: hostile,
+          ratingTextOne: hostile,
+          readAllOne: hostile,
           allReviewsHeading: hostile,
           carouselHeading: hostile,
           trustHeading: hostile,
         },
       }
-      for (const kind of ['review_list', 'star_badge', 'carousel', 'media_grid', 'all_reviews', 'trust_badge'] as const)
+      for (const kind of [
+        'review_list',
+        'star_badge',
+        'rating_text',
+        'snippet',
+        'carousel',
+        'media_grid',
+        'all_reviews',
+        'trust_badge',
+      ] as const)
         await trx
           .insertInto('widgets')
           .values({
@@ -226,7 +239,7 @@ describe('any content of shoppers and merchants', () => {
         .execute()
         .catch(() => {})
     })
-    const slugs = ['review-list', 'star-badge', 'carousel', 'media-grid', 'all-reviews', 'trust-badge']
+    const slugs = ['review-list', 'star-badge', 'rating-text', 'snippet', 'carousel', 'media-grid', 'all-reviews', 'trust-badge']
     for (const path of [
       ...slugs.map((slug) => `fragments/${slug}?product=hat`),
       'all-reviews?product=hat',

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { brandImage } from '../../brand/brand-settings.ts'
+import { shopPath } from '../../store/shop-path.ts'
 
 const on = z.boolean().default(true)
-
-/** A path of the shop: `/pages/quiz`, or `/blogs/*` with everything below. */
-const shopPath = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/^\/[^\s?#]*$/, 'must be a path of the shop such as /pages/quiz or /blogs/*')
 
 /** The button on every page that opens the panel. */
 export const launcher = {

@@ -134,6 +134,7 @@ describe('the settings page', () => {
       consent_text: 'Mail me',
       events: false,
       launcher: false,
+      popup: false,
       stars: false,
       tab: false,
       thanks: false,
@@ -172,8 +173,8 @@ describe('widgets', () => {
         ` echo "<div class=\\"wp-block\\">$as_shortcode</div>" === apply_filters( "render-yuko/$name", '', array(), array( 'postId' => 11 ) ) ? 's' : 'd'; }`,
       shown,
     )
-    expect(output).toBe('s'.repeat(16))
-    expect(Object.keys(blocks as object)).toHaveLength(16)
+    expect(output).toBe('s'.repeat(20))
+    expect(Object.keys(blocks as object)).toHaveLength(20)
     expect(blocks).toMatchObject({
       'yuko/star-badge': { api_version: 3, attributes: { product: { type: 'string' } }, editor_script_handles: ['yuko-blocks'] },
     })
@@ -195,7 +196,7 @@ describe('widgets', () => {
       components: { Placeholder: 'placeholder', TextControl: 'field' },
     }
     runInNewContext(`${inline?.['yuko-blocks']} ${editorScript}`, { window: { wp } })
-    expect(registered.size).toBe(16)
+    expect(registered.size).toBe(20)
     const signup = registered.get('yuko/signup-form')
     const [placeholder] = signup?.edit(edited).children ?? []
     const [field] = placeholder?.children ?? []
