@@ -16,7 +16,18 @@ import { type Wording, wordingOf } from '@yuko/widgets/view/wording.ts'
 import { packageFile } from '#platform/package-file.ts'
 import { inScript } from '../structured-data.ts'
 
-const stylesheets = ['base', 'card', 'reviews', 'stars', 'carousel', 'media-grid', 'trust', 'filters', 'medals'] as const
+const stylesheets = [
+  'base',
+  'card',
+  'reviews',
+  'stars',
+  'carousel',
+  'media-grid',
+  'trust',
+  'filters',
+  'medals',
+  'scriptless',
+] as const
 const css = Object.fromEntries(stylesheets.map((name) => [name, readStylesheet(name)])) as Record<
   (typeof stylesheets)[number],
   string
@@ -64,7 +75,9 @@ export function drawWidget(reply: WidgetReply, place: Place, now: Date): string 
     {
       css: [...drawing.styles.map((name) => css[name]), themeOf(widget)].join(''),
       content: drawing.content,
-      ...(drawing.isTakenOver && { state: inScript({ ...reply, items: [], structuredData: null, choice: place.choice }) }),
+      ...(drawing.isTakenOver && {
+        state: inScript({ ...reply, items: [], reviewSummary: undefined, structuredData: null, choice: place.choice }),
+      }),
     },
   )
   const data = reply.structuredData
@@ -76,7 +89,7 @@ function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, pl
     case 'review_list':
     case 'all_reviews':
       return {
-        styles: ['base', 'card', 'reviews', ...(place.filters ? (['filters'] as const) : [])],
+        styles: ['base', 'card', 'reviews', 'scriptless', ...(place.filters ? (['filters'] as const) : [])],
         content: isListShown(widget, reply.summary) ? [listIn(listView(reply, widget, wording, place), reply, place)] : [],
         isTakenOver: true,
       }
