@@ -2831,6 +2831,32 @@ table review_stats
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table review_summaries
+  organization_id uuid not null
+  id uuid not null
+  product_id uuid
+  group_id uuid
+  sentences jsonb not null
+  locale text not null
+  summarized integer not null
+  published integer not null
+  published_at timestamp with time zone not null
+  constraint review_summaries_check CHECK ((num_nonnulls(product_id, group_id) = 1))
+  constraint review_summaries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  constraint review_summaries_organization_id_group_id_fkey FOREIGN KEY (organization_id, group_id) REFERENCES product_groups(organization_id, id) ON DELETE CASCADE
+  constraint review_summaries_organization_id_group_id_key UNIQUE (organization_id, group_id)
+  constraint review_summaries_organization_id_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES products(organization_id, id) ON DELETE CASCADE
+  constraint review_summaries_organization_id_product_id_key UNIQUE (organization_id, product_id)
+  constraint review_summaries_pkey PRIMARY KEY (organization_id, id)
+  constraint review_summaries_summarized_check CHECK ((summarized > 0))
+  CREATE UNIQUE INDEX review_summaries_organization_id_group_id_key ON public.review_summaries USING btree (organization_id, group_id)
+  CREATE UNIQUE INDEX review_summaries_organization_id_product_id_key ON public.review_summaries USING btree (organization_id, product_id)
+  CREATE UNIQUE INDEX review_summaries_pkey ON public.review_summaries USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table review_tags
   organization_id uuid not null
   id uuid not null

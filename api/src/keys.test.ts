@@ -28,7 +28,7 @@ const closed: readonly Closed[] = [
     because: 'a key must not give itself or others access, nor read the log that watches it',
     paths: ['members', 'invitations', 'organization', 'store/api-keys', 'audit'],
   },
-  { because: 'spends the merchant’s money', paths: ['billing'], names: ['draft-reply'] },
+  { because: 'spends the merchant’s money', paths: ['billing'], names: ['draft-reply', 'draft-review-summary'] },
   {
     because: 'connections and secrets are set up once, by a person',
     paths: ['store', 'onboarding', 'slack', 'assistance', 'workflows/:workflowId/hook'],

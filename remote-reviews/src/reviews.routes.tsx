@@ -51,6 +51,10 @@ export const routes: RouteObject[] = [
         path: 'products/groups',
         lazy: async () => ({ Component: (await import('#products/groups/groups.page.tsx')).ProductGroupsPage }),
       },
+      {
+        path: 'products/summaries',
+        lazy: async () => ({ Component: (await import('#products/summaries/summaries.page.tsx')).SummariesPage }),
+      },
       { path: 'feeds', lazy: async () => ({ Component: (await import('#feeds/feeds.page.tsx')).FeedsPage }) },
       {
         path: 'widget',

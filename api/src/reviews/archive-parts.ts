@@ -32,6 +32,13 @@ const tables: readonly ArchivePart[] = [
     columns: ['title', 'body', 'created_at'],
   }),
   tablePart({
+    path: 'reviews/summaries.ndjson',
+    about: 'Published summaries of the reviews of products and product groups.',
+    table: 'review_summaries',
+    key: ['id'],
+    columns: ['product_id', 'group_id', 'sentences', 'locale', 'summarized', 'published_at'],
+  }),
+  tablePart({
     path: 'settings/review-requests.ndjson',
     about: 'When review requests are sent.',
     table: 'review_request_settings',

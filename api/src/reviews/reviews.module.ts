@@ -49,6 +49,7 @@ import { reviewListEndpoints } from './review-list.routes.ts'
 import { reviewsEndpoints } from './reviews.routes.ts'
 import { savedRepliesEndpoints } from './saved-replies.routes.ts'
 import { indexReviews } from './search/index-reviews.ts'
+import { summariesEndpoints } from './summaries/summaries.routes.ts'
 import { tagsEndpoints } from './tags/tags.routes.ts'
 import { readReviews } from './topics/read-reviews.loop.ts'
 import { verifyBuyers } from './verification/verification.repository.ts'
@@ -65,6 +66,14 @@ export interface ReviewsPorts {
 }
 
 const bulkHandlers = [handleJob(runBulkModeration, runBulk, failBulk), handleJob(undoBulkModeration, undoBulk, failBulk)]
+
+const verifyOfOrders = onFacts(verifyReviews, async ({ db, clock, organizationId, facts }) => {
+  const orders = facts.map(({ payload }) => orderIds.toUuid(payload.orderId))
+  await db.forOrganization(organizationId, async (trx) => {
+    await verifyBuyers(trx, organizationId, orders)
+    await releaseVerified(trx, clock, organizationId)
+  })
+})
 
 /** Other areas write emails and create codes, through these ports. */
 export function reviewsModule(platform: Platform, { emails, refusals, discounts, allowance, assistance }: ReviewsPorts): Module {
@@ -99,6 +108,7 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
       ...customQuestionsEndpoints,
       ...productGroupsEndpoints,
       ...productPagesEndpoints(platform),
+      ...summariesEndpoints(assistance),
       ...messagesEndpoints,
       ...correctionsEndpoints(platform.publicUrl),
     ],
@@ -108,13 +118,7 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
       handleTellCorrection(emails, requests.authorLinks),
       onFact(indexReviewsJob, indexReviews),
       onFact(redactAuthorJob, redactAuthor),
-      onFacts(verifyReviews, async ({ db, clock, organizationId, facts }) => {
-        const orders = facts.map(({ payload }) => orderIds.toUuid(payload.orderId))
-        await db.forOrganization(organizationId, async (trx) => {
-          await verifyBuyers(trx, organizationId, orders)
-          await releaseVerified(trx, clock, organizationId)
-        })
-      }),
+      verifyOfOrders,
       onFact(verifyAllReviews, verifyAll),
       ...bulkHandlers,
       handleReconsiderHeldReviews,

@@ -8,6 +8,7 @@ import type { Deletable, Restorable } from './moderation/review-states.ts'
 import type { ProductGroupsTables } from './product-groups/product-groups.tables.ts'
 import type { PublishingTables } from './publishing/publishing.tables.ts'
 import type { ReviewLinksTables } from './review-links/review-links.tables.ts'
+import type { SummariesTables } from './summaries/summaries.tables.ts'
 import type { TopicsTables } from './topics/topics.tables.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
@@ -257,6 +258,7 @@ export interface ReviewsTables
     CustomQuestionsTables,
     ProductGroupsTables,
     ReviewLinksTables,
+    SummariesTables,
     TopicsTables {
   reviews: Reviews
   review_search: ReviewSearch

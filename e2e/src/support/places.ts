@@ -16,6 +16,7 @@ export const places: readonly Place[] = [
   ['/reviews/orders', 'Orders'],
   ['/reviews/products', 'Products'],
   ['/reviews/products/groups', 'Product groups'],
+  ['/reviews/products/summaries', 'Review summaries'],
   ['/reviews/emails', 'Review emails'],
   ['/reviews/analytics', 'Review analytics'],
   ['/loyalty', 'Programs', '/loyalty/programs/'],

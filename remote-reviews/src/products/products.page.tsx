@@ -33,6 +33,9 @@ export function ProductsPage() {
           <ButtonLink href="/reviews/products/groups" variant="default">
             {t`Product groups`}
           </ButtonLink>
+          <ButtonLink href="/reviews/products/summaries" variant="default">
+            {t`Review summaries`}
+          </ButtonLink>
           {canImport && <ImportLink />}
         </>
       }

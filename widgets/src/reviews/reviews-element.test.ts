@@ -101,6 +101,17 @@ describe('<yuko-reviews>', () => {
     expect(shown()).toEqual(['SmallLarge', 'Yes75%', 'No25%'])
   })
 
+  it('shows what the server draws above the list, and keeps it while the shopper filters', async () => {
+    const drawn = { tag: 'p', attributes: { part: 'review-summary' }, children: ['Warm. <b>Some shrank.</b>'] }
+    const reviewSummary = { heading: '', body: '', language: 'en', publishedAt: '2026-11-12T09:00:00.000Z', drawn }
+    const { one } = await show({ store: 'mill', product: 'linen' }, list({ reviewSummary }))
+    expect(one('[part="review-summary"]').textContent).toBe('Warm. <b>Some shrank.</b>')
+    network.answers.push(list())
+    one('[data-do="verified"]').click()
+    await settled()
+    expect(one('[part="review-summary"]').nextElementSibling?.className).toBe('list')
+  })
+
   it('is absent while turned off', async () => {
     const { root } = await show({ store: 'mill' }, { body: { ...aReply('review_list'), widget: null } })
     expect(root.childNodes).toHaveLength(0)

@@ -270,7 +270,11 @@ export function listFoot({ widget, wording, facets, hrefOf, choice }: ListView, 
 }
 
 /** The whole list as first shown; later changes are rendered part by part. */
-export function reviewList(view: ListView, page: Pick<ReviewPage, 'items' | 'nextCursor'>, filters?: Tree): Tree {
+export function reviewList(
+  view: ListView,
+  page: Pick<WidgetReply, 'items' | 'nextCursor' | 'reviewSummary'>,
+  filters?: Tree,
+): Tree {
   const { widget, wording } = view
   const heading = widget.kind === 'all_reviews' ? 'allReviewsHeading' : 'heading'
   const { arrangement, columns } = widget.layout
@@ -279,6 +283,7 @@ export function reviewList(view: ListView, page: Pick<ReviewPage, 'items' | 'nex
     { 'aria-label': wording.text(heading), class: `reviews as-${arrangement} columns-${columns}` },
     h('div', { class: 'head' }, listHead(view)),
     filters,
+    page.reviewSummary?.drawn as Tree | undefined,
     h('ul', { class: 'list' }, cards(page.items, cardLookOf(view))),
     h('div', { class: 'foot' }, listFoot(view, page.nextCursor, 1)),
   )

@@ -21,8 +21,10 @@ const mostDetail = 300
 
 /** A chat completion as OpenAI documents it; only what every provider has. */
 const completion = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
 })
+/** Of a model that declines to answer. */
+const refusal = z.object({ choices: z.array(z.object({ message: z.object({ refusal: z.string().min(1) }) })).min(1) })
 const failure = z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) })
 
 /** One request, without retries: a person waits, and each may cost money. No parameters that only some models accept. */
@@ -46,6 +48,8 @@ export async function askProvider(
   })
   const text = outcome.status === 200 ? textOf(outcome.body) : undefined
   if (text) return { text }
+  const declined = outcome.status === 200 && refusal.safeParse(parsed(outcome.body)).data?.choices[0]?.message.refusal
+  if (declined) return { problem: 'request-refused', detail: shortened(declined).replaceAll(apiKey, '…') }
   return { problem: problemOf(outcome), detail: detailOf(outcome.body).replaceAll(apiKey, '…') }
 }
 
@@ -75,8 +79,10 @@ function problemOf({ status, problem }: CallOutcome): AssistanceProblem {
 function detailOf(body: string | null): string {
   const error = failure.safeParse(parsed(body)).data?.error
   const message = typeof error === 'string' ? error : error?.message
-  return (message ?? '').replaceAll('\0', '').slice(0, mostDetail).toWellFormed()
+  return shortened(message ?? '')
 }
+
+const shortened = (text: string) => text.replaceAll('\0', '').slice(0, mostDetail).toWellFormed()
 
 function parsed(body: string | null): unknown {
   try {

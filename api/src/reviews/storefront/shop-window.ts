@@ -5,12 +5,14 @@ import { readOrganization } from '#core/accounts/organizations/organization.read
 import type { ShownStore } from '#core/store/connection/connections.reads.repository.ts'
 import { readShownStore } from '#core/store/connection/connections.reads.repository.ts'
 import { readProductsByName } from '#core/store/products.reads.repository.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type PreparedReply, SharedReply } from '#platform/http/prepared-reply.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { createKept } from './kept.ts'
 import { loadPage } from './load-page.ts'
+import { loadSummary } from './load-summary.ts'
 import { earnedOf, loadMedals } from './medals.ts'
 import { asPublished, firstPageOf, loadWidget, type PublishedWidget } from './published-widget.ts'
 import { createSightings, type WidgetPlace } from './sightings.ts'
@@ -32,13 +34,7 @@ export function createShopWindow(
   { noteWidgetSeen, ...reviews }: StorefrontTools,
 ) {
   const stores = createKept<ShownStore>({ clock, freshMs: 10_000, staleMs: 60_000, most: 10_000 })
-  const replies = createKept<PreparedReply>({
-    clock,
-    freshMs: 1000,
-    staleMs: 3000,
-    most: 1000,
-    isSame: (before, after) => before.tag === after.tag && before.mediaType === after.mediaType,
-  })
+  const replies = keptReplies(clock)
   const sightings = createSightings({ clock, publicUrl })
   const port = { ...reviews, publicUrl }
 
@@ -61,15 +57,17 @@ export function createShopWindow(
   ): Promise<WidgetReply> {
     const row = product === undefined ? null : ((await readProductsByName(trx, store.id, [product])).get(product) ?? null)
     const isUnknown = product !== undefined && row === null
+    const shown = shownIn(locale)
     // An unknown product has no reviews: no real id is used.
-    const first = isUnknown ? { ...firstPageOf(config), limit: 0 } : firstPageOf(config)
-    const page = await loadPage(trx, { store, product: row, locale: shownIn(locale).locale, ...first }, config, port)
+    const question = { store, product: row, locale: shown.locale, ...firstPageOf(config), ...(isUnknown && { limit: 0 }) }
+    const page = await loadPage(trx, question, config, port)
     return {
       ...(isUnknown ? { ...page, ...nothing } : page),
       structuredData: isEnabled && 'schema' in config && config.schema.jsonLd === 'inline' ? structuredData(page, row) : null,
       medals: config.kind === 'medals' ? earnedOf(await loadMedals(trx, store.id)) : undefined,
+      reviewSummary: await loadSummary(trx, store.id, row, shown),
       version,
-      widget: isEnabled ? shownIn(locale) : null,
+      widget: isEnabled ? shown : null,
       isSelection: 'selection' in config && isSelectionTold(config.selection),
       allReviewsUrl: `${publicUrl}/storefront/${encodeURIComponent(store.slug)}/all-reviews`,
     }
@@ -127,6 +125,15 @@ export function createShopWindow(
     },
   }
 }
+
+const keptReplies = (clock: Clock) =>
+  createKept<PreparedReply>({
+    clock,
+    freshMs: 1000,
+    staleMs: 3000,
+    most: 1000,
+    isSame: (before, after) => before.tag === after.tag && before.mediaType === after.mediaType,
+  })
 
 const nothing = {
   summary: { count: 0, average: null, distribution: [0, 0, 0, 0, 0], verified: 0 },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { isoDateTime } from '../primitives.ts'
 import { earnedMedal } from '../widgets/medals.ts'
 import { reviewWidgetSlug, widgetKind } from '../widgets/widget-kind.ts'
+import { drawnTree } from './drawn-tree.ts'
 import { productName, storefrontPage, storeParams } from './list-storefront-reviews.ts'
 
 /** A widget with its first reviews. */
@@ -13,6 +15,16 @@ export const storefrontWidget = storefrontPage.extend({
     .nullable()
     .describe('Configuration with brand and texts of the language applied; null: turned off'),
   isSelection: z.boolean().describe('These reviews were selected by the merchant or by rating, which must be disclosed'),
+  reviewSummary: z
+    .object({
+      heading: z.string().describe('With the number of reviews that were read for it'),
+      body: z.string(),
+      language: z.string(),
+      publishedAt: isoDateTime,
+      drawn: drawnTree,
+    })
+    .optional()
+    .describe('What the reviews of the product say; absent: no summary is published'),
   medals: z.array(earnedMedal).optional().describe('For the widget medals only'),
   allReviewsUrl: z.string(),
   structuredData: z

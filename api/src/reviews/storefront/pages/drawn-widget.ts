@@ -34,6 +34,7 @@ const stylesheets = [
   'quote',
   'snippet',
   'video-slider',
+  'scriptless',
 ] as const
 const css = Object.fromEntries(stylesheets.map((name) => [name, readStylesheet(name)])) as Record<
   (typeof stylesheets)[number],
@@ -82,7 +83,9 @@ export function drawWidget(reply: WidgetReply, place: Place, now: Date): string 
     {
       css: [...drawing.styles.map((name) => css[name]), themeOf(widget)].join(''),
       content: drawing.content,
-      ...(drawing.isTakenOver && { state: inScript({ ...reply, items: [], structuredData: null, choice: place.choice }) }),
+      ...(drawing.isTakenOver && {
+        state: inScript({ ...reply, items: [], reviewSummary: undefined, structuredData: null, choice: place.choice }),
+      }),
     },
   )
   const data = reply.structuredData
@@ -94,7 +97,7 @@ function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, pl
     case 'review_list':
     case 'all_reviews':
       return {
-        styles: ['base', 'card', 'reviews', ...(place.filters ? (['filters'] as const) : [])],
+        styles: ['base', 'card', 'reviews', 'scriptless', ...(place.filters ? (['filters'] as const) : [])],
         content: isListShown(widget, reply.summary) ? [listIn(listView(reply, widget, wording, place), reply, place)] : [],
         isTakenOver: true,
       }

@@ -17,6 +17,7 @@ import type { Platform } from '#platform/module.ts'
 import { filterOf, isSearch } from '../chosen-filter.ts'
 import { loadFilters } from '../load-filters.ts'
 import { loadPage } from '../load-page.ts'
+import { loadSummary } from '../load-summary.ts'
 import { productNamed } from '../named-product.ts'
 import { firstPageOf, loadWidget } from '../published-widget.ts'
 import { cacheControl, type ShopWindow } from '../shop-window.ts'
@@ -124,7 +125,15 @@ function pageOfAll(
     const question = { store, product, filter: filterOf(query), text: query.text, locale: widget.locale, ...order }
     const page = await loadPage(trx, question, config, shopWindow.port)
     const allReviewsUrl = `${shopWindow.publicUrl}/storefront/${encodeURIComponent(store.slug)}/all-reviews`
-    const reply = { ...page, version, widget, isSelection: false, allReviewsUrl, structuredData: null } as WidgetReply
+    const reply = {
+      ...page,
+      reviewSummary: await loadSummary(trx, store.id, product, widget),
+      version,
+      widget,
+      isSelection: false,
+      allReviewsUrl,
+      structuredData: null,
+    } as WidgetReply
     return { reply, filters: query.filters ? await loadFilters(trx, question, shopWindow.port) : null }
   })
 }
