@@ -553,6 +553,8 @@ table customers
   tags_read_at timestamp with time zone
   tag_changes jsonb not null default '{}'::jsonb
   statistics_at timestamp with time zone
+  sms_state text
+  sms_updated_at timestamp with time zone
   constraint customers_email_check CHECK ((email = lower(email)))
   constraint customers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint customers_organization_id_merged_into_fkey FOREIGN KEY (organization_id, merged_into) REFERENCES customers(organization_id, id)
