@@ -553,6 +553,8 @@ table customers
   tags_read_at timestamp with time zone
   tag_changes jsonb not null default '{}'::jsonb
   statistics_at timestamp with time zone
+  sms_state text
+  sms_updated_at timestamp with time zone
   constraint customers_email_check CHECK ((email = lower(email)))
   constraint customers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint customers_organization_id_merged_into_fkey FOREIGN KEY (organization_id, merged_into) REFERENCES customers(organization_id, id)
@@ -3698,6 +3700,37 @@ table tagged_reviews
   constraint tagged_reviews_pkey PRIMARY KEY (organization_id, tag_id, review_id)
   CREATE UNIQUE INDEX tagged_reviews_pkey ON public.tagged_reviews USING btree (organization_id, tag_id, review_id)
   CREATE INDEX tagged_reviews_review ON public.tagged_reviews USING btree (organization_id, review_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table text_opt_outs
+  organization_id uuid not null
+  number_hash bytea not null
+  opted_out_at timestamp with time zone not null
+  constraint text_opt_outs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint text_opt_outs_pkey PRIMARY KEY (organization_id, number_hash)
+  CREATE UNIQUE INDEX text_opt_outs_pkey ON public.text_opt_outs USING btree (organization_id, number_hash)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table text_providers
+  organization_id uuid not null
+  account_sid text not null
+  secret bytea not null
+  sender text not null
+  send_from text not null
+  send_until text not null
+  problem text
+  problem_code integer
+  problem_at timestamp with time zone
+  updated_at timestamp with time zone not null
+  constraint text_providers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint text_providers_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX text_providers_pkey ON public.text_providers USING btree (organization_id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app

@@ -69,6 +69,7 @@ const environment = z
     STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_\w+$/, 'must be a Stripe secret key')),
     STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\w+$/, 'must be the secret of the webhook endpoint in Stripe')),
     STRIPE_API_URL: z.preprocess(blankIsAbsent, url(/^https?$/).default('https://api.stripe.com')),
+    TWILIO_API_URL: z.preprocess(blankIsAbsent, url(/^https?$/).default('https://api.twilio.com')),
     /** The seller shown on invoices: name and address, with commas between lines. */
     BILLING_SELLER: z.preprocess(blankIsAbsent, commaSeparated.default(['Yuko'])),
     /** The current secret, optionally followed by previous ones separated by commas (`npm run rotate-secrets`). */
@@ -138,6 +139,7 @@ export interface Config {
   readonly shopify: ShopifyApp | null
   /** null: billing is off. */
   readonly billing: BillingSettings | null
+  readonly twilioUrl: string
   /** Separate keys for each purpose. */
   readonly secretFor: (purpose: string) => readonly [string, ...string[]]
   readonly distDir: string
@@ -192,6 +194,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     secretFor: (purpose) => [derive(present, purpose), ...former.map((secret) => derive(secret, purpose))],
     distDir: resolve(env.DIST_DIR),
     assetsUrl: env.ASSETS_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
+    twilioUrl: env.TWILIO_API_URL,
     operators: (env.OPERATORS ?? []).map((email) => email.toLowerCase()),
     releaseSigningKey: env.RELEASE_SIGNING_KEY ?? null,
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, token: env.METRICS_TOKEN },

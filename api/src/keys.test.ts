@@ -31,7 +31,7 @@ const closed: readonly Closed[] = [
   { because: 'spends the merchant’s money', paths: ['billing'], names: ['draft-reply', 'draft-review-summary'] },
   {
     because: 'connections and secrets are set up once, by a person',
-    paths: ['store', 'onboarding', 'slack', 'assistance', 'workflows/:workflowId/hook'],
+    paths: ['store', 'onboarding', 'slack', 'assistance', 'text-provider', 'workflows/:workflowId/hook'],
     names: ['rotate-webhook-secret'],
   },
   {

@@ -103,6 +103,7 @@ async function openPlatform(config: Config, db: Database, secretFor: Platform['s
       ? createTurnstile(config.turnstile, log)
       : createProofOfWork({ db, clock, secret: presentOf(secretFor('proof-of-work')) }),
     shopify: config.shopify,
+    twilioUrl: config.twilioUrl,
     fetch,
     fetchPublic: createPublicFetch(),
     sendPublic: createPublicSend(),

@@ -114,6 +114,7 @@ import { noteUnsubscribed } from '#messaging/emails/sending/returns/note-unsubsc
 import type { ReturnTools } from '#messaging/emails/sending/returns/return-tools.ts'
 import { sendingModule } from '#messaging/emails/sending/sending.module.ts'
 import { findUnconfirmedSenders } from '#messaging/emails/settings/unconfirmed-senders.ts'
+import { textMessagesModule } from '#messaging/text-messages/text-messages.module.ts'
 import { createPublicSend } from '#platform/http/public-send.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { Module, Platform } from '#platform/module.ts'
@@ -291,6 +292,7 @@ export function createModules(platform: Platform): Module[] {
     dashboardModule(dashboardParts),
     emails,
     sendingModule(platform, returnTools(platform)),
+    textMessagesModule(platform),
     assistance,
     notificationsModule(platform, { reviews: toldReviews, findRewardName }),
     viewsModule,

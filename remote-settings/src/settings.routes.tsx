@@ -33,6 +33,10 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#integration/platform.page.tsx')).PlatformPage }),
   },
   {
+    path: 'app/settings/accounts/integration/text-messages',
+    lazy: async () => ({ Component: (await import('#text-messages/text-messages.page.tsx')).TextMessagesPage }),
+  },
+  {
     path: 'app/settings/accounts/integration/assistance',
     lazy: async () => ({ Component: (await import('#assistance/assistance.page.tsx')).AssistancePage }),
   },

@@ -50,6 +50,7 @@ export const coreArchive: readonly ArchivePart[] = [
       'birthday',
       'tags',
       'marketing_state',
+      'sms_state',
       'orders_count',
       'spent_minor',
       'spent_currency',

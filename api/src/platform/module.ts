@@ -63,6 +63,8 @@ export interface Platform {
   readonly botCheck: BotCheck
   /** null: Shopify is not offered. */
   readonly shopify: ShopifyApp | null
+  /** Base URL of Twilio's API, without a trailing slash. */
+  readonly twilioUrl: string
   /** For outgoing requests. */
   readonly fetch: typeof globalThis.fetch
   /** For URLs chosen by others. */

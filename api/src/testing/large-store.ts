@@ -45,7 +45,13 @@ export function createLargeStore(counts: Readonly<Record<ResourceName, number>>)
           marketingState: index % 3 ? 'SUBSCRIBED' : 'NOT_SUBSCRIBED',
           marketingUpdatedAt: index % 3 ? at(index) : null,
         },
-        defaultPhoneNumber: index % 4 ? null : { phoneNumber: `+4917012${String(index).padStart(5, '0')}` },
+        defaultPhoneNumber:
+          index % 4
+            ? null
+            : {
+                phoneNumber: `+4917012${String(index).padStart(5, '0')}`,
+                smsMarketingConsent: { state: 'NOT_SUBSCRIBED', updatedAt: null },
+              },
         locale: 'de-DE',
         numberOfOrders: String(index % 5),
         amountSpent: { amount: `${index % 500}.50`, currencyCode: 'EUR' },

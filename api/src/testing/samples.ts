@@ -48,6 +48,11 @@ import type { SignedIn, TestApp } from './test-app.ts'
 
 const program = { name: 'Points', pointLabel: { one: 'point', other: 'points' }, pointsPerMajorUnit: 1, signupPoints: 0 }
 
+const textProvider = {
+  accountSid: `AC${'0'.repeat(32)}`,
+  authToken: 'token-sample',
+  sender: '+15551234567',
+}
 const assistance = {
   isOn: true,
   baseUrl: 'https://api.llm.example/v1',
@@ -237,6 +242,7 @@ export const samples: TenancySamples = {
     'create-webhook-endpoint': webhookEndpoint,
     'update-slack-channel': slackChannel,
     'update-assistance': assistance,
+    'update-text-provider': textProvider,
     'update-webhook-endpoint': webhookEndpoint,
     'switch-webhook-endpoint': { status: 'paused' },
     'replay-webhook-deliveries': { what: 'failed' },

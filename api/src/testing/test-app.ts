@@ -84,6 +84,7 @@ export async function createTestApp({
     storage: createFileStorage(folder),
     botCheck: { siteKey: null, isHuman: async () => true },
     shopify: null,
+    twilioUrl: 'https://api.twilio.com',
     fetch: async (input) => {
       throw new Error(`A test calls ${input instanceof Request ? input.url : input}: give the app a fetch of its own`)
     },

@@ -73,6 +73,7 @@ export const places: readonly Place[] = [
   ['/app/settings/accounts/integration', 'Integration'],
   ['/app/settings/accounts/integration/platform', 'Store'],
   ['/app/settings/accounts/integration/assistance', 'AI assistance'],
+  ['/app/settings/accounts/integration/text-messages', 'Text messages'],
   ['/app/settings/accounts/integration/slack', 'Slack'],
   ['/app/settings/accounts/integration/webhooks', 'Webhooks'],
   ['/app/settings/accounts/integration/webhooks/add', 'Add webhook'],

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { usePermission } from '@yuko/runtime'
-import { fieldText, IconBell, IconCsv, IconKey, IconMail, IconStar, IconWebhook, Page, RelativeTime } from '@yuko/ui'
+import { fieldText, IconBell, IconCsv, IconKey, IconMail, IconReply, IconStar, IconWebhook, Page, RelativeTime } from '@yuko/ui'
 import { IconTidy } from '@yuko/ui/on-demand'
 import { type ReactNode, useId } from 'react'
 import { assistanceQueries } from '#data/assistance.queries.ts'
@@ -12,6 +12,8 @@ import { integrationQueries } from '#data/integration.queries.ts'
 import { shortUrl } from '#data/short-url.ts'
 import { slackQueries } from '#data/slack.queries.ts'
 import { problemInWords } from '#data/slack-problem.ts'
+import { textFailures } from '#data/text-failures.ts'
+import { textProviderQueries } from '#data/text-provider.queries.ts'
 import { webhookQueries } from '#data/webhooks.queries.ts'
 import styles from '#integration/integration.module.css'
 import { IntegrationCard } from '#integration/integration-card.tsx'
@@ -31,8 +33,9 @@ export function IntegrationPage() {
         />
         {mayManage && <KeysCard />}
       </Group>
-      <Group title={t`Email and advertising`}>
+      <Group title={t`Email, texts, and advertising`}>
         <MailCard />
+        {mayManage && <TextMessagesCard />}
         <FeedsCard />
       </Group>
       {mayManage && (
@@ -110,6 +113,22 @@ function MailCard() {
       }
       problem={worst && fieldText(worst.message)}
       foot={data && t`Sender: ${data.sentAs.address}`}
+    />
+  )
+}
+
+function TextMessagesCard() {
+  const { data } = useQuery(textProviderQueries.textProvider())
+  const problem = data?.problem
+  return (
+    <IntegrationCard
+      href="/app/settings/accounts/integration/text-messages"
+      icon={<IconReply size={22} aria-hidden />}
+      title={t`Text messages`}
+      text={t`Send texts through your own Twilio account.`}
+      health={data ? (problem ? { tone: 'danger', words: t`Not working` } : { tone: 'success', words: t`Ready` }) : undefined}
+      problem={problem ? textFailures[problem.failure] : undefined}
+      foot={data ? t`Sender: ${data.sender}` : t`Not used yet`}
     />
   )
 }

@@ -15,6 +15,7 @@ import { getStoreSync, type StoreSync } from '@yuko/contract/store/get-store-syn
 import { listApiKeys } from '@yuko/contract/store/list-api-keys'
 import { revokeApiKey } from '@yuko/contract/store/revoke-api-key'
 import { startStoreSync } from '@yuko/contract/store/start-store-sync'
+import { getTextProvider } from '@yuko/contract/text-messages/get-text-provider'
 import { listWebhookEndpoints } from '@yuko/contract/webhooks/list-webhook-endpoints'
 import { noFilters } from '@yuko/contract/webhooks/webhook-filters'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
@@ -76,6 +77,7 @@ const server = setupServer(
   }),
   mockEndpoint(listWebhookEndpoints, () => ({ items: [], nextCursor: null })),
   mockEndpoint(getAssistance, () => ({ assistance: null })),
+  mockEndpoint(getTextProvider, () => ({ textProvider: null })),
   mockEndpoint(listSlackChannels, () => ({ items: [], nextCursor: null })),
   mockEndpoint(listFeeds, () => ({ items: [], nextCursor: null })),
   mockEndpoint(getSending, () => {

@@ -11,6 +11,9 @@ export interface FedCustomer {
   first_name: string | null
   last_name: string | null
   phone: string | null
+  /** null: not sent. */
+  sms_state: string | null
+  sms_updated_at: string | null
   locale: string | null
   /** undefined: not sent. null and empty lists clear the stored value. */
   tags: string[] | undefined
@@ -33,6 +36,9 @@ interface Known {
   wasTold: boolean
 }
 
+const hasSmsConsent = sql`f.sms_state is not null
+  and coalesce(f.sms_updated_at >= c.sms_updated_at, true)`
+
 /**
  * A customer known only by address gets the store's ID once it is sent. A row without an ID doesn't change customers with an ID,
  * because several people may share an address. A deleted customer stays deleted.
@@ -51,8 +57,8 @@ export async function mergeCustomers(
     has_birthday: one.birthday !== undefined,
   }))
   const fed = sql`json_to_recordset(${JSON.stringify(told)}::json) as f(id uuid, external_id text, email text, name text,
-    first_name text, last_name text, phone text, locale text, tags text[], country text, birthday date, has_tags boolean,
-    has_country boolean, has_birthday boolean)`
+    first_name text, last_name text, phone text, sms_state text, sms_updated_at timestamptz, locale text, tags text[], country text,
+    birthday date, has_tags boolean, has_country boolean, has_birthday boolean)`
   // The affected rows are a separate list in the query, so that Postgres looks them up by index even without statistics for a
   // table that is being filled.
   const ids = customers.flatMap(({ external_id }) => external_id ?? [])
@@ -74,6 +80,8 @@ export async function mergeCustomers(
   const known = [...(await before(ofIds)).rows, ...(await before(ofEmails)).rows]
   const given = sql`email = f.email, name = coalesce(f.name, c.name), first_name = coalesce(f.first_name, c.first_name),
     last_name = coalesce(f.last_name, c.last_name), phone = coalesce(f.phone, c.phone), locale = coalesce(f.locale, c.locale),
+    sms_state = case when ${hasSmsConsent} then f.sms_state when c.phone <> f.phone then null else c.sms_state end,
+    sms_updated_at = case when ${hasSmsConsent} then f.sms_updated_at else c.sms_updated_at end,
     tags = case when f.has_tags then coalesce(f.tags, '{}') else c.tags end,
     country = case when f.has_country then f.country else c.country end,
     birthday = case when f.has_birthday then f.birthday else c.birthday end, fed_at = ${now}`
@@ -85,11 +93,11 @@ export async function mergeCustomers(
     update customers c set ${given} from ${fed}
      where ${ofEmails} and c.deleted_at is null and f.external_id is null and c.email = f.email returning ${after}`.execute(trx)
   const fresh = (isNew: ReturnType<typeof sql>) => sql`
-    select ${organizationId}::uuid, f.id, f.external_id, f.email, f.name, f.first_name, f.last_name, f.phone, f.locale,
+    select ${organizationId}::uuid, f.id, f.external_id, f.email, f.name, f.first_name, f.last_name, f.phone, f.sms_state, f.sms_updated_at, f.locale,
         coalesce(f.tags, '{}'), f.country, f.birthday, ${now}::timestamptz from ${fed}
      where ${isNew}`
   const created = await sql<Written>`
-    insert into customers as c (organization_id, id, external_id, email, name, first_name, last_name, phone, locale, tags, country,
+    insert into customers as c (organization_id, id, external_id, email, name, first_name, last_name, phone, sms_state, sms_updated_at, locale, tags, country,
       birthday, fed_at)
     ${fresh(sql`f.external_id is not null and not exists
       (select from customers k where k.organization_id = ${organizationId} and k.external_id = f.external_id)`)}

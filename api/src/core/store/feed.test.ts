@@ -226,6 +226,21 @@ describe('upserting customers', () => {
     expect((await customers()).map((one) => one.name)).toEqual(['Bea Buyer', 'Bea Buyer'])
   })
 
+  it('takes consent to texts for a phone number', async () => {
+    const consents = async () =>
+      test.db.forOrganization(owner.organizationId, (trx) => trx.selectFrom('customers').select(['phone', 'sms_state']).execute())
+    const consent = (state: string, at: string) => ({ smsConsent: { state, at: `2026-11-20T${at}.000Z` } })
+    await send('/customers', { customers: [{ ...bea, ...consent('subscribed', '08:00:00') }] })
+    await send('/customers', { customers: [bea] })
+    expect(await consents()).toEqual([{ phone: '+49 1', sms_state: 'subscribed' }])
+    await send('/customers', { customers: [{ ...bea, ...consent('unsubscribed', '09:00:00') }] })
+    await send('/customers', { customers: [{ ...bea, ...consent('subscribed', '08:30:00') }] })
+    expect(await consents()).toEqual([{ phone: '+49 1', sms_state: 'unsubscribed' }])
+    await send('/customers', { customers: [{ ...bea, ...consent('subscribed', '09:10:00') }] })
+    await send('/customers', { customers: [{ ...bea, phone: '+49 2' }] })
+    expect(await consents()).toEqual([{ phone: '+49 2', sms_state: null }])
+  })
+
   it('does not restore deleted customers', async () => {
     await send('/customers', { customers: [bea] })
     await test.db.forOrganization(owner.organizationId, (trx) =>

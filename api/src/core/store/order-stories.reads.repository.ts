@@ -29,6 +29,8 @@ export interface OrderOfBuyer {
   time_zone: string | null
   customer_tags: string[] | null
   marketing_state: string | null
+  phone: string | null
+  sms_state: string | null
 }
 
 /** Of these orders (UUIDs), oldest first. */
@@ -37,7 +39,7 @@ export async function readOrdersOfBuyers(trx: Trx, organizationId: string, order
     select o.id, o.external_id, o.number, o.placed_at, o.paid_at, o.fulfilled_at, o.delivered_at, o.cancelled_at, o.financial_status,
       o.fulfillment_status, o.history_until, o.total_minor, o.currency, o.country, o.channel, o.tags, o.is_test, o.locale,
       lower(coalesce(o.email, c.email)) as email, c.name, c.locale as customer_locale, c.country as customer_country, c.time_zone,
-      c.tags as customer_tags, c.marketing_state
+      c.tags as customer_tags, c.marketing_state, c.phone, c.sms_state
       from orders o
       -- one look into the index for each, also where the database does not know yet how many customers there are
       left join lateral (select * from customers k where k.organization_id = o.organization_id and k.id = o.customer_id limit 1) c on true
@@ -48,7 +50,7 @@ export async function readOrdersOfBuyers(trx: Trx, organizationId: string, order
 
 type KnownBuyer = { email: string } & Pick<
   OrderOfBuyer,
-  'name' | 'customer_locale' | 'customer_country' | 'time_zone' | 'customer_tags' | 'marketing_state'
+  'name' | 'customer_locale' | 'customer_country' | 'time_zone' | 'customer_tags' | 'marketing_state' | 'phone' | 'sms_state'
 >
 
 export async function readBuyersByEmail(
@@ -58,7 +60,7 @@ export async function readBuyersByEmail(
 ): Promise<Map<string, KnownBuyer>> {
   const { rows } = await sql<KnownBuyer>`
     select distinct on (email) email, name, locale as customer_locale, country as customer_country, time_zone, tags as customer_tags,
-      marketing_state from customers
+      marketing_state, phone, sms_state from customers
      where organization_id = ${organizationId} and email = any(${[...emails]}::text[])
      order by email, external_id nulls last`.execute(trx)
   return new Map(rows.map((row) => [row.email, row]))

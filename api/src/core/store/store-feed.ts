@@ -62,6 +62,8 @@ function takeCustomers(trx: Trx, clock: Clock, organizationId: string, customers
     first_name: firstName ?? null,
     last_name: lastName ?? null,
     phone: one.phone ?? null,
+    sms_state: one.smsConsent?.state ?? null,
+    sms_updated_at: one.smsConsent?.at ?? null,
     locale: one.locale ?? null,
     tags: tags === null ? [] : tags && [...new Set(tags)].sort(),
     country: one.country,

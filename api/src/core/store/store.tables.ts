@@ -49,6 +49,9 @@ interface Customers {
   locale: Generated<string | null>
   marketing_state: Generated<string | null>
   marketing_updated_at: Generated<Date | null>
+  /** Consent to texts to `phone`, in the platform's words: subscribed, unsubscribed … */
+  sms_state: Generated<string | null>
+  sms_updated_at: Generated<Date | null>
   tags: Generated<string[]>
   /** When all tags were last read at once. */
   tags_read_at: Generated<Date | null>

@@ -106,6 +106,7 @@ export const limits = {
   simulations: limit('Simulations of a loyalty program or publishing settings', 'network', 60, minute),
   connections: limit('Store and Slack connections', 'network', 30, 15 * minute),
   assistance: limit('Texts from the AI provider', 'network', 30, minute),
+  testTexts: limit('Test text messages', 'network', 10, hour),
   webhookPings: limit('Webhook test events', 'organization', 20, minute),
   workflowHooksOfOrganization: limit('Calls of workflow webhook URLs', 'organization', 1200, minute),
   apiKeyCalls: { ...limit('Calls with an API key', 'API key', 300, minute), policy: 'key' },

@@ -30,6 +30,7 @@ export const sealedValues: readonly SealedValues[] = [
   { table: 'store_connections', column: 'access_token', purpose: 'store-tokens', belongsTo: 'shop' },
   { table: 'store_connections', column: 'refresh_token', purpose: 'store-tokens', belongsTo: 'shop' },
   { table: 'store_connections', column: 'webhook_secret', purpose: 'store-webhooks', belongsTo: 'shop' },
+  { table: 'text_providers', column: 'secret', purpose: 'text-messages', belongsTo: 'organization_id::text' },
   { table: 'two_factors', column: 'sealed_secret', purpose: 'two-factor', belongsTo: 'user_id::text' },
   { table: 'webhook_endpoints', column: 'headers', purpose: 'webhooks', belongsTo: `'webhook headers ' || id` },
   { table: 'webhook_endpoints', column: 'previous_secret', purpose: 'webhooks', belongsTo: `'webhook secret ' || id` },

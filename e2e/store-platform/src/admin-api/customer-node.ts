@@ -14,7 +14,10 @@ export const customerNode = (api: ApiContext, customer: Customer): GraphNode => 
   email: customer.email,
   phone: customer.phone,
   defaultEmailAddress: customer.email === null ? null : emailAddress(customer, customer.email),
-  defaultPhoneNumber: customer.phone === null ? null : { phoneNumber: customer.phone },
+  defaultPhoneNumber:
+    customer.phone === null
+      ? null
+      : { phoneNumber: customer.phone, smsMarketingConsent: { state: 'NOT_SUBSCRIBED', updatedAt: null } },
   defaultAddress: () => addressOf(customer.countryCode),
   locale: customer.locale,
   numberOfOrders: String(customer.numberOfOrders),

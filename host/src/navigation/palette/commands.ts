@@ -221,6 +221,11 @@ export const pages: readonly Page[] = [
     keywords: t({ message: 'openai model provider drafts replies', context: 'search words' }),
     permission: 'integrations.manage',
   }),
+  page('/app/settings/accounts/integration/text-messages', t`Text messages`, IconSend, {
+    hint: t`Settings`,
+    keywords: t({ message: 'sms twilio phone', context: 'search words' }),
+    permission: 'integrations.manage',
+  }),
   page('/app/settings/accounts/integration/slack', t`Slack`, IconBell, {
     hint: t`Settings`,
     keywords: t({ message: 'notifications channel team', context: 'search words' }),

@@ -12,7 +12,7 @@ const birthday = z
 /**
  * Identified by `externalId`, the store's ID, or else by address. New customers are created, existing ones updated; omitted
  * values stay. For tags, country, and birthday, `null` or an empty list clears the value; birthdays that members entered stay.
- * Marketing consent isn't accepted here, because it would lack proof. Tag changes of known customers, and new customers with a
+ * Consent to marketing emails isn't accepted here, because it would lack proof. Tag changes of known customers, and new customers with a
  * `createdAt` of the last two days, start workflows; everything else is history.
  */
 export const upsertCustomers = defineEndpoint({
@@ -33,6 +33,10 @@ export const upsertCustomers = defineEndpoint({
           firstName: optionalText(100),
           lastName: optionalText(100),
           phone: optionalText(50),
+          smsConsent: z
+            .object({ state: z.enum(['subscribed', 'unsubscribed']), at: isoDateTime })
+            .nullish()
+            .describe('To texts to this phone number, as the store recorded it; keep the proof there'),
           locale: optionalText(35),
           tags: z.array(requiredText(255)).max(250).nullish(),
           country: z

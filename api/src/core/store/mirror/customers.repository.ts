@@ -32,7 +32,7 @@ export async function writeCustomers(
     trx,
   )
   const { rows: changed } = await sql<Told & { external_id: string }>`
-    update customers c set ${profile}, ${tags}, ${statistics}, ${consent}, deleted_at = null
+    update customers c set ${profile}, ${tags}, ${statistics}, ${consent}, ${smsConsent}, deleted_at = null
       from ${fed}
      where c.organization_id = ${organizationId} and c.external_id = f.external_id
     returning c.external_id, c.id, c.tags, c.marketing_state`.execute(trx)
@@ -41,9 +41,9 @@ export async function writeCustomers(
   if (fresh.length > 0)
     await sql`
       insert into customers (organization_id, id, external_id, email, name, first_name, last_name, phone, locale, marketing_state,
-        marketing_updated_at, tags, tags_read_at, orders_count, spent_minor, spent_currency, statistics_at, country, platform_updated_at)
+        marketing_updated_at, sms_state, sms_updated_at, tags, tags_read_at, orders_count, spent_minor, spent_currency, statistics_at, country, platform_updated_at)
       select ${organizationId}, id, external_id, email, name, first_name, last_name, phone, locale, marketing_state,
-        marketing_updated_at, coalesce(tags, '{}'), case when tags is not null then updated_at end, orders_count, spent_minor,
+        marketing_updated_at, sms_state, sms_updated_at, coalesce(tags, '{}'), case when tags is not null then updated_at end, orders_count, spent_minor,
         spent_currency, case when orders_count is not null then updated_at end, country, updated_at
         from ${recordsOf(fresh)}`.execute(trx)
   const told = [...changed, ...fresh.map((row) => ({ ...row, tags: row.tags ?? [] }))]
@@ -88,6 +88,14 @@ const hasConsent = sql`f.marketing_state is not null
   and coalesce(f.marketing_updated_at, '-infinity') >= coalesce(c.marketing_updated_at, '-infinity')`
 const consent = sql`marketing_state = case when ${hasConsent} then f.marketing_state else c.marketing_state end,
   marketing_updated_at = case when ${hasConsent} then f.marketing_updated_at else c.marketing_updated_at end`
+
+const hasSmsConsent = sql`f.sms_state is not null
+  and coalesce(f.sms_updated_at, '-infinity') >= coalesce(c.sms_updated_at, '-infinity')`
+/** It is for one number: another one has none until it is sent. */
+const smsConsent = sql`sms_state = case when ${hasSmsConsent} then f.sms_state
+    when f.updated_at is not null and ${isNewer} and c.phone is distinct from f.phone and c.phone is not null then null
+    else c.sms_state end,
+  sms_updated_at = case when ${hasSmsConsent} then f.sms_updated_at else c.sms_updated_at end`
 const isConsentNews = sql`${hasConsent}
   and (c.marketing_state, c.marketing_updated_at) is distinct from (f.marketing_state, f.marketing_updated_at)`
 
@@ -123,14 +131,15 @@ async function neededCustomers(trx: Trx, organizationId: string, rows: readonly 
              coalesce(f.country, c.country))
          or c.tags is distinct from ${tagsAfter}
          or ${hasStatistics} and (c.orders_count, c.spent_minor) is distinct from (f.orders_count, coalesce(f.spent_minor, c.spent_minor))
-         or ${hasConsent} and c.marketing_state is distinct from f.marketing_state)`.execute(trx)
+         or ${hasConsent} and c.marketing_state is distinct from f.marketing_state
+         or ${hasSmsConsent} and c.sms_state is distinct from f.sms_state)`.execute(trx)
   return new Map(needed.map(({ external_id, is_known, ...before }) => [external_id, is_known ? before : null]))
 }
 
 function recordsOf(rows: readonly object[]) {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as f(id uuid, external_id text, email text, name text, first_name text,
-    last_name text, phone text, locale text, marketing_state text, marketing_updated_at timestamptz, tags text[],
-    orders_count integer, spent_minor bigint, spent_currency text, country text, updated_at timestamptz)`
+    last_name text, phone text, locale text, marketing_state text, marketing_updated_at timestamptz, sms_state text,
+    sms_updated_at timestamptz, tags text[], orders_count integer, spent_minor bigint, spent_currency text, country text, updated_at timestamptz)`
 }
 
 /** Our IDs by the platform's, following merges. Unknown customers are created without a name. */
@@ -183,6 +192,15 @@ export function writeConsent(
   sent: Pick<MirroredCustomer, 'external_id' | 'marketing_state' | 'marketing_updated_at'>,
 ): Promise<CustomerNews[]> {
   return writePart(trx, organizationId, sent.external_id, { from: recordsOf([sent]), when: isConsentNews, set: consent })
+}
+
+export function writeSmsConsent(
+  trx: Trx,
+  organizationId: string,
+  sent: { readonly external_id: string; readonly sms_state: string | null; readonly sms_updated_at: string | null },
+): Promise<CustomerNews[]> {
+  const when = sql`${hasSmsConsent} and (c.sms_state, c.sms_updated_at) is distinct from (f.sms_state, f.sms_updated_at)`
+  return writePart(trx, organizationId, sent.external_id, { from: recordsOf([sent]), when, set: smsConsent })
 }
 
 /** The customer with this address and no ID at the store: a guest. */
@@ -287,7 +305,7 @@ export async function deleteCustomers(
 }
 
 const forgotten = sql`email = null, name = null, first_name = null, last_name = null, phone = null, locale = null,
-  marketing_state = null, marketing_updated_at = null, tags = '{}', tags_read_at = null, tag_changes = '{}', orders_count = null,
+  marketing_state = null, marketing_updated_at = null, sms_state = null, sms_updated_at = null, tags = '{}', tags_read_at = null, tag_changes = '{}', orders_count = null,
   spent_minor = null, spent_currency = null, statistics_at = null, country = null, time_zone = null, birthday = null, platform_updated_at = null`
 
 /**

@@ -64,20 +64,20 @@ const summary = (numberOfOrders: number, amount: string, time: string) => ({
   occurredAt: `2026-11-20T${time}.000Z`,
 })
 /** As an export has it. */
-const exported = (tags: string[], time: string) =>
-  readCustomer({
-    id: gid('Customer', '7'),
-    firstName: 'Ann',
-    defaultEmailAddress: {
-      emailAddress: 'ann@example.com',
-      marketingState: 'SUBSCRIBED',
-      marketingUpdatedAt: '2026-11-01T09:00:00Z',
-    },
-    numberOfOrders: '3',
-    amountSpent: { amount: '30.00', currencyCode: 'EUR' },
-    tags,
-    updatedAt: `2026-11-20T${time}Z`,
-  })
+const exportedNode = (tags: string[], time: string) => ({
+  id: gid('Customer', '7'),
+  firstName: 'Ann',
+  defaultEmailAddress: {
+    emailAddress: 'ann@example.com',
+    marketingState: 'SUBSCRIBED',
+    marketingUpdatedAt: '2026-11-01T09:00:00Z',
+  },
+  numberOfOrders: '3',
+  amountSpent: { amount: '30.00', currencyCode: 'EUR' },
+  tags,
+  updatedAt: `2026-11-20T${time}Z`,
+})
+const exported = (tags: string[], time: string) => readCustomer(exportedNode(tags, time))
 const copy = (...customers: ReturnType<typeof exported>[]) =>
   test.db.forOrganization(organizationId, (trx) => writeCustomers(trx, organizationId, customers))
 const told = () =>
@@ -333,6 +333,48 @@ it('reports a new subscriber once', async () => {
   await tell('customers_email_marketing_consent/update', consent('subscribed'))
   await tell('customers/update', { ...customer, updated_at: '2026-11-20T09:30:00Z' })
   expect(await told()).toMatchObject([{ ...nothing, isNew: true }, nothing, { ...nothing, hasSubscribed: true }, nothing])
+})
+
+describe('consent to texts', () => {
+  const phone = '+4915123456789'
+  const smsConsent = (state: string, at: string) => ({
+    id: 7,
+    phone,
+    sms_marketing_consent: {
+      state,
+      opt_in_level: 'single_opt_in',
+      consent_updated_at: `2026-11-20T${at}Z`,
+      consent_collected_from: 'other',
+    },
+  })
+  const known = async () => (await rows('customers')).map(({ phone, sms_state }) => ({ phone, sms_state }))
+
+  it('is the newest that is sent, in any order', async () => {
+    await tell('customers_marketing_consent/update', smsConsent('subscribed', '09:00:00'))
+    await tell('customers/create', { ...customer, phone })
+    expect(await known()).toEqual([{ phone, sms_state: 'subscribed' }])
+    await tell('customers_marketing_consent/update', smsConsent('unsubscribed', '10:00:00'))
+    await tell('customers_marketing_consent/update', smsConsent('subscribed', '09:00:00'))
+    expect(await known()).toEqual([{ phone, sms_state: 'unsubscribed' }])
+  })
+
+  it('is for one phone number', async () => {
+    await tell('customers/create', { ...customer, phone })
+    await tell('customers_marketing_consent/update', smsConsent('subscribed', '09:00:00'))
+    await tell('customers/update', { ...customer, phone, first_name: 'Anna', updated_at: '2026-11-20T09:30:00Z' })
+    expect(await known()).toEqual([{ phone, sms_state: 'subscribed' }])
+    await tell('customers/update', { ...customer, phone: '+4915198765432', updated_at: '2026-11-20T09:31:00Z' })
+    expect(await known()).toEqual([{ phone: '+4915198765432', sms_state: null }])
+  })
+
+  it('is exported with the number', async () => {
+    const node = {
+      ...exportedNode([], '09:00:00'),
+      defaultPhoneNumber: { phoneNumber: phone, smsMarketingConsent: { state: 'SUBSCRIBED', updatedAt: '2026-11-01T09:00:00Z' } },
+    }
+    await copy(readCustomer(node))
+    expect(await known()).toEqual([{ phone, sms_state: 'subscribed' }])
+  })
 })
 
 it('keeps the value of goods before returns', async () => {

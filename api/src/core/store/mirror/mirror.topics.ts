@@ -9,6 +9,7 @@ import {
   mergeCustomerInto,
   writeConsent,
   writeCustomers,
+  writeSmsConsent,
   writeStatistics,
   writeTagChange,
 } from './customers.repository.ts'
@@ -23,6 +24,7 @@ import {
   readDeletedId,
   readMergePayload,
   readProductPayload,
+  readSmsConsentPayload,
   readSummaryPayload,
   readTagsPayload,
 } from './read-payload.ts'
@@ -98,6 +100,9 @@ export const mirrorTopics: WebhookTopics = {
   }),
   'customers_email_marketing_consent/update': inTransaction(async (trx, { organizationId, payload, clock }) => {
     await recordCustomers(trx, clock, organizationId, await writeConsent(trx, organizationId, readConsentPayload(payload)))
+  }),
+  'customers_marketing_consent/update': inTransaction(async (trx, { organizationId, payload, clock }) => {
+    await recordCustomers(trx, clock, organizationId, await writeSmsConsent(trx, organizationId, readSmsConsentPayload(payload)))
   }),
   'checkouts/create': checkout,
   'checkouts/update': checkout,

@@ -63,6 +63,9 @@ export interface MirroredCustomer {
   marketing_state: string | null
   /** Consent has its own time, because it is also sent separately. */
   marketing_updated_at: string | null
+  /** Consent to texts to `phone`. Absent: not sent. */
+  sms_state?: string | null
+  sms_updated_at?: string | null
   tags: string[] | null
   orders_count: number | null
   spent_minor: number | null

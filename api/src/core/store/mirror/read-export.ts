@@ -38,7 +38,7 @@ export const exportProducts = /* GraphQL */ `query ExportProducts($filter: Strin
 } } } }`
 export const exportCustomers = /* GraphQL */ `query ExportCustomers($filter: String) { customers(query: $filter) { edges { node {
   id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
-  defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt
+  defaultPhoneNumber { phoneNumber smsMarketingConsent { state updatedAt } } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt
 } } } }`
 export const exportOrders = /* GraphQL */ `query ExportOrders($filter: String) { orders(query: $filter) { edges { node {
   id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus
@@ -127,7 +127,12 @@ const customer = readerOf<CustomerNode>()({
   defaultEmailAddress: z
     .object({ emailAddress: email, marketingState: z.string().nullish(), marketingUpdatedAt: optionalMoment })
     .nullish(),
-  defaultPhoneNumber: z.object({ phoneNumber: optionalText }).nullish(),
+  defaultPhoneNumber: z
+    .object({
+      phoneNumber: optionalText,
+      smsMarketingConsent: z.object({ state: z.string().nullish(), updatedAt: optionalMoment }).nullish(),
+    })
+    .nullish(),
   defaultAddress: z.object({ countryCodeV2: optionalText }).nullish(),
   locale: optionalText,
   numberOfOrders: z.coerce.number().int().nullish(),
@@ -148,6 +153,8 @@ export function readCustomer(node: unknown): MirroredCustomer {
     locale: one.locale,
     marketing_state: one.defaultEmailAddress?.marketingState?.toLowerCase() ?? null,
     marketing_updated_at: one.defaultEmailAddress?.marketingUpdatedAt ?? null,
+    sms_state: one.defaultPhoneNumber?.smsMarketingConsent?.state?.toLowerCase() ?? null,
+    sms_updated_at: one.defaultPhoneNumber?.smsMarketingConsent?.updatedAt ?? null,
     tags: one.tags,
     orders_count: one.numberOfOrders ?? null,
     spent_minor: one.amountSpent ? toMinor(one.amountSpent.amount, one.amountSpent.currencyCode) : null,

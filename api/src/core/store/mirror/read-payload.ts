@@ -152,6 +152,17 @@ export function readConsentPayload(payload: unknown) {
   }
 }
 
+const smsConsentPayload = z.object({ id: idNumber, sms_marketing_consent: consent })
+
+export function readSmsConsentPayload(payload: unknown) {
+  const one = smsConsentPayload.parse(payload)
+  return {
+    external_id: one.id,
+    sms_state: one.sms_marketing_consent.state?.toLowerCase() ?? null,
+    sms_updated_at: one.sms_marketing_consent.consent_updated_at,
+  }
+}
+
 const mergePayload = z.object({
   admin_graphql_api_customer_kept_id: gid,
   admin_graphql_api_customer_deleted_id: gid,

@@ -29,7 +29,7 @@ const customerPage = /* GraphQL */ `query CustomerPage($first: Int!, $after: Str
   page: customers(first: $first, after: $after, query: $query, sortKey: ID) {
     nodes {
       id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
-      defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode }
+      defaultPhoneNumber { phoneNumber smsMarketingConsent { state updatedAt } } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode }
       tags updatedAt
     }
     pageInfo { hasNextPage endCursor }

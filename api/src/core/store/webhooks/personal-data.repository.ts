@@ -49,7 +49,7 @@ export async function forgetPerson(trx: Trx, organizationId: string, person: Per
 }
 
 const forgotten = sql`email = null, name = null, first_name = null, last_name = null, phone = null, locale = null,
-  marketing_state = null, marketing_updated_at = null, tags = '{}', tags_read_at = null, tag_changes = '{}', orders_count = null,
+  marketing_state = null, marketing_updated_at = null, sms_state = null, sms_updated_at = null, tags = '{}', tags_read_at = null, tag_changes = '{}', orders_count = null,
   spent_minor = null, spent_currency = null, statistics_at = null, country = null, time_zone = null, birthday = null, platform_updated_at = null`
 
 /** Erases personal data of the named orders, regardless of who placed them. */

@@ -1,3 +1,4 @@
+import { codeOf, isNeverConnected } from '../../http/never-connected.ts'
 import { MailNotSent } from '../mailer.ts'
 
 /** A provider's response to an email. */
@@ -17,15 +18,6 @@ interface Call {
 }
 
 const silenceMs = 30_000
-/** The connection was never established, so nothing can have been accepted. */
-const neverConnected = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 /** Sent by proxies, or before anything was processed. */
 const certainlyNotTaken = new Set([429, 502, 503])
 
@@ -52,7 +44,7 @@ export async function handOver(
     }),
     (error: unknown) => {
       const code = codeOf(error)
-      const isSafe = neverConnected.has(code)
+      const isSafe = isNeverConnected(error)
       throw new MailNotSent(isSafe ? 'later' : 'unknown', `${name} ${code || 'no response'}`, { isProviderDown: isSafe })
     },
   )
@@ -71,11 +63,6 @@ async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   } catch {
     return {}
   }
-}
-
-function codeOf(error: unknown): string {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
-  return String(cause?.code ?? (typeof code === 'string' ? code : ''))
 }
 
 function codeIn({ type, body }: ProviderAnswer): string {
