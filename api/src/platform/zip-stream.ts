@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { directoryEnd, directoryEntry, localHeader, numbers, utf8, type ZipRecord } from './zip-format.ts'
+import { dataDescriptor, directoryEnd, directoryEntry, localHeader, utf8, type ZipRecord } from './zip-format.ts'
 
 export interface ZipEntry {
   readonly path: string
@@ -9,12 +9,10 @@ export interface ZipEntry {
 
 /** Sizes follow the content. */
 const streamed = 0x0008
-/** Larger ones need ZIP64, which some programs can't read. */
-const mostBytes = 0xffffffff
 
 type Written = { -readonly [Key in keyof ZipRecord]: ZipRecord[Key] }
 
-/** A compressed ZIP archive, written while its entries are read one after the other. Fails above 4 GiB. */
+/** A compressed ZIP archive, written while its entries are read one after the other. Uses ZIP64 where necessary. */
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   return Readable.from(bytes(), { objectMode: false })
 
@@ -35,10 +33,9 @@ export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
       const header = localHeader(entry)
       yield header
       for await (const chunk of packed(content, entry)) yield chunk
-      const sizes = numbers([0x08074b50, 4], [entry.crc, 4], [entry.packed, 4], [entry.size, 4])
+      const sizes = dataDescriptor(entry)
       yield sizes
       offset += header.length + entry.packed + sizes.length
-      if (Math.max(offset, entry.size) > mostBytes) throw new Error('The archive is larger than 4 GiB')
     }
     const directory = Buffer.concat(written.map(directoryEntry))
     yield directory

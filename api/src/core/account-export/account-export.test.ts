@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
-import { createReview } from '#testing/create-review.ts'
+import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { unzip } from '#testing/unzip.ts'
 import { createModules, factJobs } from '../../modules.ts'
@@ -31,6 +31,16 @@ async function exported(): Promise<string> {
   return exportId
 }
 
+async function createOrder(product_id: string): Promise<void> {
+  const { organizationId: organization_id } = owner
+  const id = newId()
+  await test.db.forOrganization(organization_id, async (trx) => {
+    const order = { organization_id, id, external_id: '4711', number: '#1001', customer_id: null, placed_at: test.clock.now() }
+    await trx.insertInto('orders').values(order).execute()
+    await trx.insertInto('order_lines').values({ organization_id, order_id: id, product_id, quantity: 2 }).execute()
+  })
+}
+
 describe('an export of all data', () => {
   it('has every file that its README explains, without secrets', async () => {
     await createReview(test.db, owner.organizationId, { title: 'Warm', author_email: 'ann@x.example' })
@@ -39,6 +49,7 @@ describe('an export of all data', () => {
       sql`insert into sending_settings (organization_id, provider, provider_secret, updated_at)
           values (${owner.organizationId}, 'smtp', ${Buffer.from('s3cret')}, ${test.clock.now()})`.execute(trx),
     )
+    await createOrder(await createProduct(test.db, owner.organizationId, 'Linen shirt'))
     const exportId = await exported()
     expect((await call('GET')).json().items).toMatchObject([{ exportId, status: 'done', bytes: expect.any(Number) }])
     const file = await download(exportId)
@@ -49,6 +60,9 @@ describe('an export of all data', () => {
     expect(files.get('reviews/reviews.csv')).toContain('Warm')
     expect(files.get('loyalty/members.csv')).toContain("bea@x.example,0,'=1+1")
     expect(files.get('customers/customers.csv')).toContain("bea@x.example,'=1+1")
+    expect(files.get('store/products.csv')).toContain(',Linen shirt,active,')
+    expect(files.get('store/orders.csv')).toContain(',4711,#1001,')
+    expect(files.get('store/order-lines.csv')).toMatch(/,2,0,/)
     expect(JSON.parse(files.get('settings/organization.ndjson') ?? '')).toMatchObject({ id: expect.any(String) })
     expect(files.get('settings/sending.ndjson')).toContain('"provider":"smtp"')
     const all = [...files.values()].join('\n')
