@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@yuko/ui'
+import styles from './analytics.module.css'
 
 interface DayRangeProps {
   /** Names the range for assistive technology. */
@@ -12,7 +13,7 @@ interface DayRangeProps {
 /** A start and an end date, each optional. */
 export function DayRange({ label, from, to, onChange }: DayRangeProps) {
   return (
-    <fieldset aria-label={label}>
+    <fieldset className={styles.range} aria-label={label}>
       <TextInput
         size="xs"
         type="date"

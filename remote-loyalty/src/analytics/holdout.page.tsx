@@ -4,7 +4,7 @@ import { type AddressOf, readAddress, writeAddress } from '@yuko/contract/addres
 import { holdoutCustomerFilter, holdoutGroup } from '@yuko/contract/loyalty/analytics/list-loyalty-holdout-customers'
 import { ApiError, notify, usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
-import { DataTable, EmptyState, ErrorPanel, FilterBar, FilterSelect, ListFoot, Page, Section, useFormat } from '@yuko/ui'
+import { DataTable, EmptyState, ErrorPanel, FilterBar, ListFoot, Page, Section, SegmentedControl, useFormat } from '@yuko/ui'
 import { shownCount } from '#data/counts.ts'
 import { holdoutQueries, useAdmitCustomer } from '#data/holdout.queries.ts'
 import { nameOf } from '#data/member-name.ts'
@@ -84,12 +84,12 @@ function HoldoutFilters({ search, onChange }: { search: Search; onChange: (chang
       onClear={() => onChange({ q: undefined })}
       tools={<DayRange label={t`Order date`} from={search.from} to={search.to} onChange={onChange} />}
     >
-      <FilterSelect
-        isSingle
-        label={t`Group`}
-        options={groups}
-        selected={[search.group ?? 'held_out']}
-        onChange={([group]) => onChange({ group: group as Search['group'] })}
+      <SegmentedControl
+        size="xs"
+        aria-label={t`Group`}
+        data={groups}
+        value={search.group ?? 'held_out'}
+        onChange={(group) => onChange({ group: group as Search['group'] })}
       />
     </FilterBar>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createCustomQuestion } from '@yuko/contract/reviews/custom-questions/create-custom-question'
-import type { CustomQuestionDraft } from '@yuko/contract/reviews/custom-questions/custom-question'
+import type { CustomQuestion, CustomQuestionDraft } from '@yuko/contract/reviews/custom-questions/custom-question'
 import { orderCustomQuestions } from '@yuko/contract/reviews/custom-questions/order-custom-questions'
 import { updateCustomQuestion } from '@yuko/contract/reviews/custom-questions/update-custom-question'
 import { callApi } from '@yuko/runtime'
@@ -18,10 +18,22 @@ export function useSaveCustomQuestion(customQuestionId: string | undefined) {
   })
 }
 
+const placeIn = (ids: readonly string[], { customQuestionId }: CustomQuestion) => ids.indexOf(customQuestionId)
+
+/** The new order shows at once. */
 export function useOrderCustomQuestions() {
   const client = useQueryClient()
+  const { queryKey } = customQuestionQueries.list()
   return useMutation({
     mutationFn: (customQuestionIds: string[]) => callApi(orderCustomQuestions, { body: { customQuestionIds } }),
-    onSuccess: (list) => client.setQueryData(customQuestionQueries.list().queryKey, list),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(
+        queryKey,
+        (list) => list && { items: list.items.toSorted((one, other) => placeIn(ids, one) - placeIn(ids, other)) },
+      )
+    },
+    onSuccess: (list) => client.setQueryData(queryKey, list),
+    onError: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -1,16 +1,8 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { t } from '@lingui/core/macro'
 import type { EmailBlock } from '@yuko/contract/emails/email-block'
+import { dragAnnouncements } from '@yuko/kit/sorting/drag-announcements.ts'
 import { Button, IconPlus } from '@yuko/ui'
 import { AddBlock } from './add-block.tsx'
 import { endOf } from './arrange.model.ts'
@@ -47,7 +39,7 @@ export function BlockList({ blocks: { all: blocks, ...change }, selected, onSele
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={handleDrop}
-        accessibility={{ announcements: announcementsOf(blocks) }}
+        accessibility={{ announcements: dragAnnouncements(blocks.map(({ id, type }) => ({ id, name: blockKinds[type].name }))) }}
       >
         <SortableContext items={blocks.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
           <ol className={styles.blocks} aria-label={t`Email blocks`}>
@@ -80,32 +72,4 @@ export function BlockList({ blocks: { all: blocks, ...change }, selected, onSele
       )}
     </>
   )
-}
-
-/** Screen reader announcements while dragging. */
-function announcementsOf(blocks: readonly EmailBlock[]): Announcements {
-  const nameOf = (id: unknown) => {
-    const block = blocks.find((each) => each.id === id)
-    return block ? blockKinds[block.type].name : t`Block`
-  }
-  const positionOf = (id: unknown) => blocks.findIndex((block) => block.id === id) + 1
-  const count = blocks.length
-  return {
-    onDragStart: ({ active }) => {
-      const [name, position] = [nameOf(active.id), positionOf(active.id)]
-      return t`${name} lifted, position ${position} of ${count}`
-    },
-    onDragOver: ({ active, over }) => {
-      if (!over) return undefined
-      const [name, position] = [nameOf(active.id), positionOf(over.id)]
-      return t`${name} over position ${position} of ${count}`
-    },
-    onDragEnd: ({ active, over }) => {
-      const name = nameOf(active.id)
-      if (!over) return t`${name} dropped`
-      const position = positionOf(over.id)
-      return t`${name} dropped at position ${position} of ${count}`
-    },
-    onDragCancel: ({ active }) => t`${nameOf(active.id)} returned to its position`,
-  }
 }

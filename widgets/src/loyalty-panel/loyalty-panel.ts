@@ -14,6 +14,7 @@ import styles from '../styles/loyalty-panel.css'
 import { create, draw } from '../to-dom.ts'
 import { daysIn } from '../view/loyalty/birthday.ts'
 import { type LoyaltyWidget, loyaltyWordingOf, type Onsite } from '../view/loyalty/onsite.ts'
+import { type OwnHistory, withOlder } from '../view/loyalty/own-history.ts'
 import { programThemeOf } from '../view/loyalty/program-theme.ts'
 import { h } from '../view/tree.ts'
 import { account } from './account-view.ts'
@@ -137,6 +138,8 @@ class YukoLoyaltyPanel extends HTMLElement {
     else if (name === 'share') navigator.share({ url: text ?? '' }).catch(() => {})
     else if (name === 'join') void this.#do('join', {}, (after: StorefrontMember) => this.#welcome(after))
     else if (name === 'claim') void this.#do('claim', { campaignId: id }, (after: StorefrontMember) => ({ member: after }))
+    else if (name === 'older' && member)
+      void this.#do('history', { before: member.historyBefore }, (page: OwnHistory) => ({ member: withOlder(member, page) }))
     else if (name === 'copy') void this.#copy(text ?? '')
     else if (name === 'spend') this.#spend()
     else if (name === 'redeem') {

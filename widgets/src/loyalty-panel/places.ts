@@ -34,7 +34,7 @@ export const places: Readonly<Record<PanelPlace, Place>> = {
           ),
         ]
       : [nothing(wording)],
-  history: ({ wording }, { member }) =>
+  history: ({ wording }, { member, isBusy }) =>
     member && member.history.length > 0
       ? [
           h(
@@ -42,6 +42,12 @@ export const places: Readonly<Record<PanelPlace, Place>> = {
             { class: 'entries' },
             member.history.map((line) => entry(line, wording)),
           ),
+          member.historyBefore !== null &&
+            h(
+              'button',
+              { type: 'button', class: 'secondary', 'data-do': 'older', disabled: isBusy },
+              wording.text('loyaltyOlder'),
+            ),
         ]
       : [nothing(wording)],
   confirm: confirmation,

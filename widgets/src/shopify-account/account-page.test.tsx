@@ -86,6 +86,25 @@ it('invites customers who aren’t members', async () => {
   expect(host.text()).toContain('130 beans')
 })
 
+it('shows older changes of points on request', async () => {
+  const older = {
+    kind: 'earn',
+    title: 'Birthday',
+    note: null,
+    order: null,
+    points: 50,
+    pendingPoints: 0,
+    at: '2025-11-01T10:00:00.000Z',
+  }
+  const host = await open({
+    replies: { member: { ...member, historyBefore: 31 }, history: { history: [older], historyBefore: null } },
+  })
+  await host.press('Show older')
+  expect(host.calls.at(-1)).toEqual(['/api/v1/storefront/mill.myshopify.com/loyalty/history', { token: 'token-1', before: 31 }])
+  expect(host.text()).toContain('Birthday')
+  expect(host.text()).not.toContain('Show older')
+})
+
 it('says that the program is closed to a customer, and nothing else', async () => {
   const host = await open({ replies: { member: { ...member, state: 'closed', codes: [], history: [], referralUrl: null } } })
   expect(host.text()).toBe('The program isn’t open to your account at the moment.')

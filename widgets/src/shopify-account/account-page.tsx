@@ -32,20 +32,21 @@ interface Shown {
 
 function Program({ account, noProgram, unknown }: Shown) {
   const { program, widgets, currency } = account.onsite
-  const [member, act] = useMember(account)
+  const [member, act, showOlder] = useMember(account)
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const widget = widgets.account
   if (!program || !widget) return <s-paragraph>{noProgram}</s-paragraph>
   const wording = loyaltyWordingOf(widget, program.pointLabel, currency)
-  const run = async (path: string, body: object = {}): Promise<boolean> => {
+  const track = async (work: () => Promise<boolean>): Promise<boolean> => {
     setBusy(true)
     setFailed(false)
-    const isDone = await act(path, body)
+    const isDone = await work()
     setFailed(!isDone)
     setBusy(false)
     return isDone
   }
+  const run = (path: string, body: object = {}) => track(() => act(path, body))
   const view = { program, wording, member, isBusy, run }
   const { content } = widget
   const own = member?.state === 'member' ? member : null
@@ -59,7 +60,7 @@ function Program({ account, noProgram, unknown }: Shown) {
       {isOpen && content.earn && <WaysToEarn {...view} />}
       {own && content.earn && asksForBirthday({ program, content, member: own }) && <Birthday {...view} />}
       {own?.referralUrl && content.referral && <Referral url={own.referralUrl} offer={program.friendOffer} wording={wording} />}
-      {own && content.history && <History {...view} member={own} />}
+      {own && content.history && <History {...view} member={own} showOlder={() => track(showOlder)} />}
     </s-stack>
   )
 }

@@ -17,6 +17,7 @@ export interface ProgramView {
 }
 
 type MemberView = ProgramView & { readonly member: StorefrontMember }
+type HistoryView = MemberView & { showOlder(): Promise<boolean> }
 
 /** Balance and tier of a member, or the invitation. */
 export function Points({ program, wording, member, isBusy, run }: MemberView) {
@@ -128,7 +129,7 @@ function Claim({ way: { campaignId, name, url }, isDone, wording, run }: ClaimVi
   )
 }
 
-export function History({ member: { history }, wording }: MemberView) {
+export function History({ member: { history, historyBefore }, wording, isBusy, showOlder }: HistoryView) {
   return (
     <s-section heading={wording.text('loyaltyHistory')}>
       {history.length === 0 && <s-paragraph>{wording.text('loyaltyNothingYet')}</s-paragraph>}
@@ -146,6 +147,11 @@ export function History({ member: { history }, wording }: MemberView) {
           </s-stack>
         )
       })}
+      {historyBefore !== null && (
+        <s-button loading={isBusy} onClick={() => void showOlder()}>
+          {wording.text('loyaltyOlder')}
+        </s-button>
+      )}
     </s-section>
   )
 }

@@ -1,6 +1,7 @@
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import { useEffect, useState } from 'preact/hooks'
 import { looks } from '../loyalty-panel/shopper.ts'
+import { type OwnHistory, withOlder } from '../view/loyalty/own-history.ts'
 import type { Account } from './account.ts'
 
 /** Sends the customer's actions, and polls a code until the store has created it. */
@@ -30,5 +31,16 @@ export function useMember({ member: first, call }: Account) {
       return false
     }
   }
-  return [member, act] as const
+  /** False: refused or failed. */
+  async function showOlder(): Promise<boolean> {
+    if (!member) return false
+    try {
+      const page = await call<OwnHistory>('history', { before: member.historyBefore })
+      setMember(withOlder(member, page))
+      return true
+    } catch {
+      return false
+    }
+  }
+  return [member, act, showOlder] as const
 }

@@ -153,6 +153,7 @@ export const member: StorefrontMember = {
   history: [
     { kind: 'earn', title: 'Shop', note: null, order: '#1001', points: 130, pendingPoints: 0, at: '2026-11-01T10:00:00.000Z' },
   ],
+  historyBefore: null,
 }
 
 /** The next page of a visit: earlier requests are repeated. */

@@ -33,14 +33,21 @@ export function listOwnCodes(trx: Trx, organizationId: string, memberId: string,
     .select(['id', 'reward', 'points', 'value_minor', 'status', 'code', 'expires_at', 'created_at'])
     .where('organization_id', '=', organizationId)
     .where('member_id', '=', memberId)
+    .orderBy(sql`status = 'issued'`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
 
+interface EntryPage {
+  readonly limit: number
+  /** Only entries with lower numbers. */
+  readonly before?: number | undefined
+}
+
 /** The latest entries with their causes. Points on hold are one row: pending, later earned. Internal notes are not read. */
-export async function listOwnEntries(trx: Trx, organizationId: string, memberId: string, limit: number) {
+export async function listOwnEntries(trx: Trx, organizationId: string, memberId: string, { limit, before }: EntryPage) {
   return (
     trx
       .selectFrom('point_entries as e')
@@ -59,7 +66,7 @@ export async function listOwnEntries(trx: Trx, organizationId: string, memberId:
       .leftJoin('point_entry_notes as n', (join) =>
         join.onRef('n.organization_id', '=', 'e.organization_id').onRef('n.entry_id', '=', 'e.id'),
       )
-      .select(['e.points', 'e.pending_points', 'e.occurred_at', 'n.customer_note', 'o.number as order_number'])
+      .select(['e.seq', 'e.points', 'e.pending_points', 'e.occurred_at', 'n.customer_note', 'o.number as order_number'])
       // Points canceled while on hold are no longer pending.
       .select(sql<EntryKind>`case when e.kind = 'earn_pending' and l.status = 'cancelled' then 'earn' else e.kind end`.as('kind'))
       .select(
@@ -69,6 +76,7 @@ export async function listOwnEntries(trx: Trx, organizationId: string, memberId:
       .where(sql<boolean>`not (e.kind in ('earn_pending', 'earn_cancel') and l.status in ('available', 'exhausted', 'expired'))`)
       .where('e.organization_id', '=', organizationId)
       .where('e.member_id', '=', memberId)
+      .$if(before !== undefined, (query) => query.where('e.seq', '<', before ?? 0))
       .orderBy('e.seq', 'desc')
       .limit(limit)
       .execute()

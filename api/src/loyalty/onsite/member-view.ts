@@ -44,7 +44,22 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
     rewards: await rewardStates(trx, organizationId, memberId),
     doneCampaigns: await doneCampaigns(trx, organizationId, memberId, now),
     codes: (await listOwnCodes(trx, organizationId, memberId, shownCodes)).map(toOwnCode),
-    history: (await listOwnEntries(trx, organizationId, memberId, shownEntries)).map((row) => ({
+    ...(await loadOwnHistory(trx, organizationId, memberId)),
+    referralUrl: await referralLink(trx, organizationId, memberId),
+  }
+}
+
+/** The latest changes of a member's points, or those before an entry. */
+export async function loadOwnHistory(
+  trx: Trx,
+  organizationId: string,
+  memberId: string,
+  before?: number,
+): Promise<Pick<StorefrontMember, 'history' | 'historyBefore'>> {
+  const rows = await listOwnEntries(trx, organizationId, memberId, { limit: shownEntries + 1, before })
+  const shown = rows.slice(0, shownEntries)
+  return {
+    history: shown.map((row) => ({
       kind: row.kind,
       title: row.title,
       note: row.customer_note,
@@ -53,7 +68,7 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
       pendingPoints: row.pending_points,
       at: row.occurred_at.toISOString(),
     })),
-    referralUrl: await referralLink(trx, organizationId, memberId),
+    historyBefore: rows.length > shown.length ? (shown.at(-1)?.seq ?? null) : null,
   }
 }
 
@@ -71,6 +86,7 @@ const nobody = {
   doneCampaigns: [],
   codes: [],
   history: [],
+  historyBefore: null,
 }
 
 const states: Partial<Record<OfferRefusal, StorefrontMember['rewards'][number]['state']>> = {

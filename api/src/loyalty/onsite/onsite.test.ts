@@ -520,6 +520,22 @@ describe('a member', () => {
     expect(JSON.stringify(body)).not.toMatch(/a secret|people\.example/)
   })
 
+  it('pages through their whole history', async () => {
+    await openProgram()
+    const token = await signedIn()
+    await shop('join', { token })
+    for (let points = 1; points <= 70; points++) await give(points)
+    const { body: member } = await shop('member', { token })
+    const { body: next } = await shop('history', { token, before: member.historyBefore })
+    const { body: last } = await shop('history', { token, before: next.historyBefore })
+    const points = [member, next, last].flatMap(({ history }) => history.map((entry: { points: number }) => entry.points))
+    expect(points).toEqual(Array.from({ length: 70 }, (_, index) => 70 - index))
+    expect(last.historyBefore).toBeNull()
+    expect((await shop('history', { token: await signedIn({ id: 'c-9', email: 'new@people.example' }), before: 9 })).status).toBe(
+      409,
+    )
+  })
+
   it('redeems a reward once per request key', async () => {
     await openProgram()
     const token = await signedIn()

@@ -3,6 +3,7 @@ import { getOnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import { getOrderPoints } from '@yuko/contract/loyalty/onsite/get-order-points'
 import { getStorefrontMember } from '@yuko/contract/loyalty/onsite/get-storefront-member'
 import { joinOnStorefront } from '@yuko/contract/loyalty/onsite/join-on-storefront'
+import { listOwnHistory } from '@yuko/contract/loyalty/onsite/list-own-history'
 import { previewOnsiteView } from '@yuko/contract/loyalty/onsite/preview-onsite-view'
 import { redeemOnStorefront } from '@yuko/contract/loyalty/onsite/redeem-on-storefront'
 import { setOwnBirthday } from '@yuko/contract/loyalty/onsite/set-own-birthday'
@@ -21,7 +22,7 @@ import { recordMemberUpdated } from '../members/member-updated.ts'
 import { redeem } from '../redemption/redeem.ts'
 import type { ShopperTokens } from './identity/shopper-tokens.ts'
 import { findShopperRow, writeBirthday } from './member-view.repository.ts'
-import { loadMemberView } from './member-view.ts'
+import { loadMemberView, loadOwnHistory } from './member-view.ts'
 import { loadOnsiteView } from './onsite-view.ts'
 import { findShownProgram } from './program.repository.ts'
 import type { ShopWindowPort } from './shop-window.port.ts'
@@ -63,6 +64,13 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
       asShopper(call, 'shopperLooks', async ({ trx, organizationId, customerId }) => {
         const { points, availableAt } = await readOrderPoints(trx, organizationId, customerId, call.body.order)
         return { points, availableAt: availableAt?.toISOString() ?? null }
+      }),
+    ),
+
+    implementDetached(listOwnHistory, (call) =>
+      asShopper(call, 'shopperLooks', async ({ trx, organizationId, customerId }) => {
+        const { id: memberId } = await memberOf(trx, organizationId, customerId)
+        return loadOwnHistory(trx, organizationId, memberId, call.body.before)
       }),
     ),
 

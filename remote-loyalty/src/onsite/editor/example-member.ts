@@ -39,6 +39,7 @@ export function exampleMember({ program, store }: Pick<OnsiteView, 'program' | '
       pendingPoints: 0,
       at: now.toISOString(),
     })),
+    historyBefore: null,
   }
 }
 

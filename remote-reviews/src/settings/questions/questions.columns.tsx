@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { CustomQuestion } from '@yuko/contract/reviews/custom-questions/custom-question'
 import { ActionIcon, Badge, type Column, IconArrowDown, IconArrowUp, IconPencil } from '@yuko/ui'
 import styles from './questions.module.css'
+import { QuestionGrip } from './sortable-questions.tsx'
 import { scopeLabels, typeLabels } from './wording.ts'
 
 interface Actions {
@@ -22,11 +23,14 @@ export function questionColumns(actions: Actions | undefined): Column<CustomQues
       card: 'title',
       skeleton: '70%',
       cell: (question) => (
-        <div className={styles.question}>
-          <strong>
-            {question.label} {!question.isActive && <Badge color="gray">{t`Not asked`}</Badge>}
-          </strong>
-          <p>{[typeLabels[question.type], answersIn(question)].filter(Boolean).join(' · ')}</p>
+        <div className={styles.row}>
+          {actions && <QuestionGrip question={question} />}
+          <div className={styles.question}>
+            <strong>
+              {question.label} {!question.isActive && <Badge color="gray">{t`Not asked`}</Badge>}
+            </strong>
+            <p>{[typeLabels[question.type], answersIn(question)].filter(Boolean).join(' · ')}</p>
+          </div>
         </div>
       ),
     },

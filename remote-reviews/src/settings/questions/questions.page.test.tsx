@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { createCustomQuestion } from '@yuko/contract/reviews/custom-questions/create-custom-question'
 import type { CustomQuestion, CustomQuestionDraft } from '@yuko/contract/reviews/custom-questions/custom-question'
@@ -125,4 +126,25 @@ it('moves a question, and turns one off whose type is fixed', async () => {
   await user.click(dialog.getByRole('switch', { name: /^Ask this question/ }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Not asked')).toBeVisible()
+})
+
+it('moves a question by keyboard', async () => {
+  const height = 64
+  const layout = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const top = Number(this.closest<HTMLElement>('tr')?.dataset.index ?? 0) * height
+    return DOMRect.fromRect({ x: 0, y: top, width: 600, height })
+  })
+  const { user, state } = show([aQuestion(1), aQuestion(2), aQuestion(3)])
+  const grip = await screen.findByRole('button', { name: 'Drag “Question 1”' })
+  act(() => grip.focus())
+  await user.keyboard(' ')
+  expect(await screen.findByText('Question 1 over position 1 of 3')).toBeInTheDocument()
+  // Further keys count only after a moment.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  await user.keyboard('{ArrowDown}')
+  await user.keyboard('{ArrowDown}')
+  expect(await screen.findByText('Question 1 over position 3 of 3')).toBeInTheDocument()
+  await user.keyboard(' ')
+  await waitFor(() => expect(state.questions.map(({ label }) => label)).toEqual(['Question 2', 'Question 3', 'Question 1']))
+  layout.mockRestore()
 })

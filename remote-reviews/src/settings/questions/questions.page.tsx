@@ -8,14 +8,18 @@ import { useOrderCustomQuestions, useSaveCustomQuestion } from '#data/custom-que
 import { customQuestionQueries } from '#data/custom-questions.queries.ts'
 import { QuestionForm } from './question.form.tsx'
 import { questionColumns } from './questions.columns.tsx'
+import { SortableQuestions } from './sortable-questions.tsx'
 
 /** The store’s own questions in the review form. */
 export function FormQuestionsPage() {
   const mayEdit = usePermission('settings.write')
   const { data, error, isFetching, refetch } = useQuery(customQuestionQueries.list())
   const [editing, setEditing] = useState<CustomQuestion | 'new'>()
-  const move = useMove(data?.items ?? [])
-  const columns = questionColumns(mayEdit ? { onEdit: setEditing, onMove: move } : undefined)
+  const questions = data?.items ?? []
+  const move = useMove(questions)
+  const columns = questionColumns(
+    mayEdit ? { onEdit: setEditing, onMove: (question, by) => move(question, questions.indexOf(question) + by) } : undefined,
+  )
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
       {t`Create question`}
@@ -33,21 +37,23 @@ export function FormQuestionsPage() {
             {error.message}
           </ErrorPanel>
         ) : (
-          <DataTable
-            label={t`Form questions`}
-            columns={columns}
-            rows={data?.items}
-            rowKey={(question) => question.customQuestionId}
-            rowLabel={(question) => question.label}
-            rowHeight={64}
-            skeletonRows={3}
-            onOpen={mayEdit ? setEditing : undefined}
-            empty={
-              <EmptyState title={t`No questions yet`} action={mayEdit && add}>
-                {t`Reviewers answer your questions in the review form. You read the answers with each review.`}
-              </EmptyState>
-            }
-          />
+          <SortableQuestions questions={questions} onMove={move}>
+            <DataTable
+              label={t`Form questions`}
+              columns={columns}
+              rows={data?.items}
+              rowKey={(question) => question.customQuestionId}
+              rowLabel={(question) => question.label}
+              rowHeight={64}
+              skeletonRows={3}
+              onOpen={mayEdit ? setEditing : undefined}
+              empty={
+                <EmptyState title={t`No questions yet`} action={mayEdit && add}>
+                  {t`Reviewers answer your questions in the review form. You read the answers with each review.`}
+                </EmptyState>
+              }
+            />
+          </SortableQuestions>
         )}
       </Section>
       {editing && <Editor question={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
@@ -72,13 +78,11 @@ function Editor({ question, onClose }: { question: CustomQuestion | undefined; o
 
 function useMove(questions: readonly CustomQuestion[]) {
   const { mutate } = useOrderCustomQuestions()
-  return ({ customQuestionId }: CustomQuestion, by: 1 | -1) => {
-    const ids = questions.map((question) => question.customQuestionId)
-    const from = ids.indexOf(customQuestionId)
-    const other = ids[from + by]
-    if (other === undefined) return
-    ids[from] = other
-    ids[from + by] = customQuestionId
-    mutate(ids, { onError: ({ message }) => notify(message, { type: 'error', duration: 8000 }) })
+  return ({ customQuestionId }: CustomQuestion, to: number) => {
+    if (to < 0 || to >= questions.length) return
+    const others = questions.map((question) => question.customQuestionId).filter((id) => id !== customQuestionId)
+    mutate(others.toSpliced(to, 0, customQuestionId), {
+      onError: ({ message }) => notify(message, { type: 'error', duration: 8000 }),
+    })
   }
 }

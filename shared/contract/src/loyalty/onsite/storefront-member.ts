@@ -24,6 +24,22 @@ const ownCode = z.object({
 })
 export type OwnCode = z.infer<typeof ownCode>
 
+/** Changes of a member's points, newest first. */
+export const ownHistory = {
+  history: z.array(
+    z.object({
+      kind: entryKind,
+      title: z.string().nullable().describe('The related way to earn, reward, or tier'),
+      note: z.string().nullable(),
+      order: z.string().nullable().describe('Number of the related order'),
+      points: z.int(),
+      pendingPoints: z.int(),
+      at: isoDateTime,
+    }),
+  ),
+  historyBefore: z.int().nullable().describe('For older ones: list-own-history; null: there are none'),
+}
+
 /** A customer's own data. */
 export const storefrontMember = z
   .object({
@@ -48,18 +64,8 @@ export const storefrontMember = z
       }),
     ),
     doneCampaigns: z.array(campaignId).describe('Ways to earn that can’t be claimed again'),
-    codes: z.array(ownCode).describe('Newest first'),
-    history: z.array(
-      z.object({
-        kind: entryKind,
-        title: z.string().nullable().describe('The related way to earn, reward, or tier'),
-        note: z.string().nullable(),
-        order: z.string().nullable().describe('Number of the related order'),
-        points: z.int(),
-        pendingPoints: z.int(),
-        at: isoDateTime,
-      }),
-    ),
+    codes: z.array(ownCode).describe('Usable ones first, then newest first'),
+    ...ownHistory,
     referralUrl: z.string().nullable(),
   })
   .meta({ id: 'StorefrontMember' })

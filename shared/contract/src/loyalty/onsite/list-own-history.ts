@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { storeParams } from '../../storefront/list-storefront-reviews.ts'
+import { memberToken, ownHistory } from './storefront-member.ts'
+
+export const listOwnHistory = defineEndpoint({
+  name: 'list-own-history',
+  summary: 'List older changes of a shopper’s own points',
+  method: 'POST',
+  path: '/storefront/:store/loyalty/history',
+  access: 'public',
+  params: storeParams,
+  body: z.object({ token: memberToken, before: z.int().min(1).describe('`historyBefore` of the previous reply') }),
+  reply: z.object(ownHistory).meta({ id: 'OwnHistory' }),
+  refusals: ['store.not-found', 'shopper.identity-refused', 'loyalty-member.state-refused', 'request.rate-limited'],
+})
