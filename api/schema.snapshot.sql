@@ -2635,6 +2635,7 @@ table review_replies
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
+  CREATE TRIGGER review_replies_translated AFTER INSERT OR DELETE OR UPDATE OF body ON public.review_replies FOR EACH ROW EXECUTE FUNCTION drop_reply_translations()
 
 table review_request_events
   organization_id uuid not null
@@ -2890,6 +2891,23 @@ table review_topics
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table review_translations
+  organization_id uuid not null
+  review_id uuid not null
+  language text not null
+  body text
+  title text
+  reply text
+  translated_at timestamp with time zone not null
+  constraint review_translations_organization_id_review_id_fkey FOREIGN KEY (organization_id, review_id) REFERENCES reviews(organization_id, id) ON DELETE CASCADE
+  constraint review_translations_pkey PRIMARY KEY (organization_id, language, review_id)
+  CREATE UNIQUE INDEX review_translations_pkey ON public.review_translations USING btree (organization_id, language, review_id)
+  CREATE INDEX review_translations_review ON public.review_translations USING btree (organization_id, review_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table review_versions
   organization_id uuid not null
   id uuid not null
@@ -3021,6 +3039,7 @@ table reviews
   CREATE TRIGGER reviews_count_changed AFTER UPDATE ON public.reviews REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews()
   CREATE TRIGGER reviews_count_removed AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_reviews()
   CREATE TRIGGER reviews_keep_rating BEFORE UPDATE OF rating ON public.reviews FOR EACH ROW WHEN (((old.rating IS DISTINCT FROM new.rating) AND (NOT (new.edited_at IS DISTINCT FROM old.edited_at)))) EXECUTE FUNCTION keep_review_rating()
+  CREATE TRIGGER reviews_translated AFTER UPDATE OF title, body, language ON public.reviews FOR EACH ROW WHEN ((((old.title IS DISTINCT FROM new.title) OR (old.body IS DISTINCT FROM new.body)) OR (old.language IS DISTINCT FROM new.language))) EXECUTE FUNCTION drop_review_translations()
   CREATE TRIGGER reviews_unread_added AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_unread_reviews()
   CREATE TRIGGER reviews_unread_changed AFTER UPDATE OF title, body, language ON public.reviews FOR EACH ROW WHEN ((((old.title IS DISTINCT FROM new.title) OR (old.body IS DISTINCT FROM new.body)) OR (old.language IS DISTINCT FROM new.language))) EXECUTE FUNCTION note_unread_reviews()
 
@@ -3736,6 +3755,21 @@ table text_providers
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table translation_settings
+  organization_id uuid not null
+  is_on boolean not null
+  languages text[] not null
+  problem text
+  problem_detail text
+  problem_at timestamp with time zone
+  constraint translation_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint translation_settings_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX translation_settings_pkey ON public.translation_settings USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table two_factors
   user_id uuid not null
   sealed_secret bytea not null
@@ -4381,6 +4415,30 @@ begin
     on conflict (organization_id, status, rating, verification, source, language, hold_reason, has_pictures, is_replied, is_featured)
     do update set n = facets.n + excluded.n
   $sql$, changed);
+  return null;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.drop_reply_translations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  reply review_replies := coalesce(new, old);
+begin
+  -- A translation that is being written locks the review: wait for it, then delete it.
+  perform from reviews where organization_id = reply.organization_id and id = reply.review_id for no key update;
+  delete from review_translations where organization_id = reply.organization_id and review_id = reply.review_id;
+  return null;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.drop_review_translations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from review_translations where organization_id = new.organization_id and review_id = new.id;
   return null;
 end $function$
 

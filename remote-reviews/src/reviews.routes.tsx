@@ -95,6 +95,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#settings/questions/questions.page.tsx')).FormQuestionsPage }),
       },
       {
+        path: 'translations',
+        lazy: async () => ({ Component: (await import('#settings/translations/translations.page.tsx')).TranslationsPage }),
+      },
+      {
         path: 'exclusions',
         lazy: async () => ({ Component: (await import('#settings/exclusions/review-exclusions.page.tsx')).ReviewExclusionsPage }),
       },

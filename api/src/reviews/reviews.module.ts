@@ -52,6 +52,8 @@ import { indexReviews } from './search/index-reviews.ts'
 import { summariesEndpoints } from './summaries/summaries.routes.ts'
 import { tagsEndpoints } from './tags/tags.routes.ts'
 import { readReviews } from './topics/read-reviews.loop.ts'
+import { handleQueueTranslations, handleTranslateReviews } from './translations/translate-reviews.ts'
+import { translationsEndpoints } from './translations/translations.routes.ts'
 import { verifyBuyers } from './verification/verification.repository.ts'
 import { verifyAll } from './verification/verify-all.ts'
 
@@ -109,6 +111,7 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
       ...productGroupsEndpoints,
       ...productPagesEndpoints(platform),
       ...summariesEndpoints(assistance),
+      ...translationsEndpoints,
       ...messagesEndpoints,
       ...correctionsEndpoints(platform.publicUrl),
     ],
@@ -124,6 +127,8 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
       handleReconsiderHeldReviews,
       handlePurgeDeletedReviews,
       handleReleaseDueReviews,
+      handleQueueTranslations,
+      handleTranslateReviews(assistance),
       ...requestHandlers(requests),
       ...incentiveHandlers({ clock: platform.clock, emails, discounts }),
     ],

@@ -10,6 +10,7 @@ import type { PublishingTables } from './publishing/publishing.tables.ts'
 import type { ReviewLinksTables } from './review-links/review-links.tables.ts'
 import type { SummariesTables } from './summaries/summaries.tables.ts'
 import type { TopicsTables } from './topics/topics.tables.ts'
+import type { TranslationsTables } from './translations/translations.tables.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
@@ -259,7 +260,8 @@ export interface ReviewsTables
     ProductGroupsTables,
     ReviewLinksTables,
     SummariesTables,
-    TopicsTables {
+    TopicsTables,
+    TranslationsTables {
   reviews: Reviews
   review_search: ReviewSearch
   review_media: ReviewMedia

@@ -16,6 +16,7 @@ export const toldAndForgotten: Readonly<Record<string, readonly string[]>> = {
     ...['body', 'author_name', 'sent_to'].map((name) => `review_messages.${name}`),
     ...['body', 'actor_name'].map((name) => `review_versions.${name}`),
     'review_search.words',
+    'review_translations.body',
     'review_answers.value',
     'moderation_events.actor_name',
     'moderation_events.note',

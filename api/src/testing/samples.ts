@@ -316,6 +316,7 @@ export const samples: TenancySamples = {
     'create-product-group': { name: 'Mugs' },
     'update-product-group': { name: 'Mugs', productIds: ['prd_01jd3m8w2ve5h9x7q4t6r8s0ab'] },
     'update-product-group productIds': { name: 'Mugs' },
+    'update-review-translations': { isOn: false, languages: ['de'] },
     'publish-review-summary': { sentences: [{ text: 'Soft.', reviewIds: ['rev_01jd3m8w2ve5h9x7q4t6r8s0ab'] }] },
     'update-saved-reply': { title: 'Thanks', body: 'Sender confirmed' },
     'start-bulk-moderation': { filter: {}, action: 'publish' },

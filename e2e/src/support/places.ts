@@ -54,6 +54,7 @@ export const places: readonly Place[] = [
   ['/app/settings/reviews', 'Branding', '/app/settings/reviews/branding'],
   ['/app/settings/reviews/general', 'Publishing'],
   ['/app/settings/reviews/questions', 'Form questions'],
+  ['/app/settings/reviews/translations', 'Translations'],
   ['/app/settings/reviews/exclusions', 'Exclusions'],
   ['/app/settings/loyalty', 'Points', '/app/settings/loyalty/general'],
   ['/app/settings/loyalty/config', 'Points for orders'],

@@ -79,7 +79,9 @@ function SentSection({ form }: Pick<AssistanceFormProps, 'form'>) {
       <Stack>
         <ul className={styles.sent}>
           <li>{t`For a reply: the names of your store and of the product, and the stars, title, and text of the review.`}</li>
-          <li>{t`Only when a member asks for a draft. Nothing is published or emailed without a member.`}</li>
+          <li>{t`For a summary: the name of the product, and the stars, titles, and texts of up to 100 of its reviews.`}</li>
+          <li>{t`For translations, if you turn them on: the titles and texts of published reviews, and your replies.`}</li>
+          <li>{t`Drafts are written when a member asks, and published by a member. Only translations are published without a check.`}</li>
         </ul>
         <Switch
           label={t`Hide personal data`}

@@ -18,7 +18,7 @@ export function AssistancePage() {
   return (
     <Page
       title={t`AI assistance`}
-      subtitle={t`Draft replies with an AI provider of your choice. Optional, and off until you turn it on.`}
+      subtitle={t`Draft replies and summaries, and translate reviews, with an AI provider of your choice. Optional, and off until you turn it on.`}
       back={{ href: '/app/settings/accounts/integration', label: t`Integration` }}
     >
       {!mayManage ? (

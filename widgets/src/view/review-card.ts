@@ -65,6 +65,7 @@ export function reviewCard(review: StorefrontReview, look: CardLook): Tree {
       look.media?.show && pictures(review, look.media.maximum, wording),
       review.answers?.map(({ label, value }) => h('p', { class: 'from' }, h('strong', {}, label), ' ', value)),
       card.showReply && reply(review, time, wording),
+      review.original?.drawn as Tree | undefined,
       card.showVotes && tag === 'li' && votes(review, wording),
     ),
   )

@@ -16,6 +16,8 @@ export interface Question {
   readonly material: Readonly<Record<string, string | number | null | WrittenBy>>
   /** Names to hide in all texts of the material. */
   readonly names: readonly string[]
+  /** The answer repeats the texts, such as in a translation: what was hidden in them is put back into it. */
+  readonly isEcho?: boolean
 }
 
 /** The store's AI provider, if it has one. Refuses if it's off, over its limit, or fails. Not inside a transaction. */

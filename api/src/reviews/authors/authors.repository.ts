@@ -28,6 +28,7 @@ export async function forgetAuthor(trx: Trx, organizationId: string, email: stri
   const of = sql`organization_id = ${organizationId} and review_id = any(${rows.map(({ id }) => id)}::uuid[])`
   await sql`delete from review_search where ${of}`.execute(trx)
   await sql`delete from review_messages where ${of}`.execute(trx)
+  await sql`delete from review_translations where ${of}`.execute(trx)
   await sql`
     delete from review_answers a using custom_questions q
      where a.organization_id = ${organizationId} and a.review_id = any(${rows.map(({ id }) => id)}::uuid[])

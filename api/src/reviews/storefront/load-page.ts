@@ -22,6 +22,7 @@ import {
 import { listSharing } from './sharing.repository.ts'
 import { loadShownAnswers } from './shown-answers.ts'
 import { listStats } from './storefront.repository.ts'
+import { translated } from './translated.ts'
 
 const position = z.tuple([z.int().min(0).max(4), z.int(), momentInCursor, z.uuid()])
 
@@ -83,6 +84,17 @@ export async function loadPage(
   const shownIds = rows.map(({ id }) => id)
   const answers = await loadShownAnswers(trx, store.id, { productIds, reviewIds: shownIds, locale: question.locale })
   const nameFormat = 'card' in config ? config.card.nameFormat : 'full'
+  const listed = pageFrom(
+    rows,
+    limit,
+    (row) => ({
+      ...toShopper(row, (pictures.get(row.id) ?? []).map(toPicture)),
+      writtenFor: productId === null || row.product_id === productId ? undefined : productOf(row),
+      answers: answers.ofReview(row.id),
+      authorName: authorDisplay(row.author_name, nameFormat),
+    }),
+    (row) => [row.step, row.helpful_up - row.helpful_down, row.submitted_at.getTime(), row.id],
+  )
   return {
     store: { name: store.name },
     product: product && {
@@ -95,17 +107,8 @@ export async function loadPage(
     summary: summaryOf(stats),
     answers: answers.summaries,
     facets: facetsOf(await countCells(trx, selection), filter),
-    ...pageFrom(
-      rows,
-      limit,
-      (row) => ({
-        ...toShopper(row, (pictures.get(row.id) ?? []).map(toPicture)),
-        writtenFor: productId === null || row.product_id === productId ? undefined : productOf(row),
-        answers: answers.ofReview(row.id),
-        authorName: authorDisplay(row.author_name, nameFormat),
-      }),
-      (row) => [row.step, row.helpful_up - row.helpful_down, row.submitted_at.getTime(), row.id],
-    ),
+    nextCursor: listed.nextCursor,
+    items: await translated(trx, store.id, listed.items, question.locale, config),
   }
 }
 

@@ -180,6 +180,10 @@ export const pages: readonly Page[] = [
     hint: t`Settings`,
     keywords: t({ message: 'reviews custom questions attributes fit scale answers', context: 'search words' }),
   }),
+  page('/app/settings/reviews/translations', t`Translations`, IconReply, {
+    hint: t`Settings`,
+    keywords: t({ message: 'reviews languages translate AI', context: 'search words' }),
+  }),
   page('/app/settings/reviews/exclusions', t`Exclusions`, IconFilter, {
     hint: t`Settings`,
     keywords: t({ message: 'reviews customers products exclude blocklist', context: 'search words' }),

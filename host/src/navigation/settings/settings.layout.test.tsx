@@ -71,7 +71,7 @@ describe('the settings list', () => {
     const analyst = aUser({ organizations: [aMembership({ role: 'analyst', permissions: permissionsOf('analyst') })] })
     expect(await groupsOf(analyst)).toEqual({
       Store: ['General', 'Branding', 'Postal address', 'Integration'],
-      Reviews: ['Publishing', 'Form questions', 'Exclusions'],
+      Reviews: ['Publishing', 'Form questions', 'Translations', 'Exclusions'],
       Loyalty: ['Points', 'Points for orders', 'Exclusions', 'Branding'],
       Email: ['Senders and domains', 'Deliverability', 'Topics'],
       Accounts: ['Organization', 'Members', 'Your info'],

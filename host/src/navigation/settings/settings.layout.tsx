@@ -15,6 +15,7 @@ import {
   IconMail,
   IconOrganization,
   IconPalette,
+  IconReply,
   IconSettings,
   IconShield,
   IconShoppingBag,
@@ -53,6 +54,7 @@ const groups: { label: string; pages: SettingsPage[] }[] = [
     pages: [
       { to: '/app/settings/reviews/general', label: t`Publishing`, Icon: IconShield },
       { to: '/app/settings/reviews/questions', label: t`Form questions`, Icon: IconList },
+      { to: '/app/settings/reviews/translations', label: t`Translations`, Icon: IconReply },
       { to: '/app/settings/reviews/exclusions', label: t`Exclusions`, Icon: IconFilter },
     ],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoDateTime, typeId } from '../primitives.ts'
 import { customQuestionId, questionType } from '../reviews/custom-questions/custom-question.ts'
 import { reviewVideo } from '../reviews/media.ts'
+import { drawnTree } from './drawn-tree.ts'
 
 /** `url` is at most 1200 pixels wide and high, `smallUrl` 480, `thumbUrl` 160; all are WebP and immutable. */
 export const storefrontPicture = z
@@ -34,7 +35,7 @@ export const storefrontReview = z
     rating: z.int().min(1).max(5),
     title: z.string().nullable(),
     body: z.string(),
-    language: z.string().nullable(),
+    language: z.string().nullable().describe('Of title and text'),
     authorName: z.string().describe('In the widget’s name format; empty: hidden'),
     isVerifiedBuyer: z.boolean(),
     isFeatured: z.boolean(),
@@ -47,6 +48,16 @@ export const storefrontReview = z
     answers: z.array(storefrontAnswer).optional().describe('Absent: none that are shown in the shop'),
     votes: helpfulVotes,
     reply: z.object({ authorName: z.string(), body: z.string(), createdAt: isoDateTime }).nullable(),
+    original: z
+      .object({
+        language: z.string().nullable(),
+        title: z.string().nullable(),
+        body: z.string(),
+        reply: z.string().nullable(),
+        drawn: drawnTree,
+      })
+      .optional()
+      .describe('Of a review that is shown in a translation; absent: as written'),
   })
   .meta({ id: 'StorefrontReview' })
 export type StorefrontReview = z.infer<typeof storefrontReview>
