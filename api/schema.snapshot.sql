@@ -2589,7 +2589,7 @@ table review_media
   CREATE UNIQUE INDEX review_media_pkey ON public.review_media USING btree (organization_id, id)
   CREATE INDEX review_media_review ON public.review_media USING btree (organization_id, review_id, "position", id)
   CREATE INDEX review_media_unclaimed ON public.review_media USING btree (organization_id, created_at) WHERE (review_id IS NULL)
-  CREATE INDEX review_media_videos ON public.review_media USING btree (organization_id, review_id) WHERE ((state = 'approved'::text) AND (video_format IS NOT NULL))
+  CREATE INDEX review_media_videos ON public.review_media USING btree (organization_id, id) INCLUDE (review_id) WHERE ((state = 'approved'::text) AND (video_format IS NOT NULL))
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app

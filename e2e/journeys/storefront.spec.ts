@@ -169,6 +169,27 @@ test('elements alone work under a policy that allows nothing inline', async ({ p
   await expect(page.locator('yuko-sheet')).toHaveCount(0)
 })
 
+test('a review comes up at the corner of the page, and none after it was closed', async ({ page, shop }) => {
+  await page.clock.install()
+  await page.goto(shop.pasted)
+  const popup = page.getByRole('complementary', { name: 'Customer reviews' })
+  // The reply starts the wait.
+  await page.waitForResponse(/\/widgets\/popup\?/)
+  await expect(async () => {
+    await page.clock.runFor(8000)
+    await expect(popup).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(popup.getByRole('link', { name: /^Read all/ })).toBeVisible()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.reload()
+  await expect(page.locator('yuko-tab')).toContainText('Reviews')
+  await page.clock.runFor(60_000)
+  await expect(popup).toHaveCount(0)
+  expect(asked.filter((address) => address.includes('/widgets/popup?'))).toEqual([])
+})
+
 test("axe finds no serious problem in the shop's widgets", async ({ browser, shop, merchant, baseURL }) => {
   // Axe injects styles of its own.
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', baseURL })

@@ -23,6 +23,7 @@ const tags = {
   'trust-badge': 'yuko-trust',
   medals: 'yuko-medals',
   'floating-tab': 'yuko-tab',
+  popup: 'yuko-popup',
 }
 export type Slug = keyof typeof tags
 const ofProduct: readonly string[] = ['star-badge', 'snippet', 'review-list']

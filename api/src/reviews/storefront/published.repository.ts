@@ -135,6 +135,16 @@ function isAfter({ score: last, submittedAt, id }: After, { isByScore }: Step): 
 /** Whether the shop shows the answers to a question; written ones are for the merchant only. */
 const isShown = sql<boolean>`(q.is_active and q.show_in_widget and q.type <> 'text')`
 
+const mostVideos = 1000
+
+/** Of a whole store, among its newest videos: they may be rare, and a search among all reviews with pictures would not end. */
+function hasVideo(organizationId: string, isOfStore: boolean): RawBuilder<boolean> {
+  const video = sql`m.organization_id = ${organizationId} and m.state = 'approved' and m.video_format is not null`
+  return isOfStore
+    ? sql<boolean>`r.id = any(array(select m.review_id from review_media m where ${video} order by m.id desc limit ${mostVideos}))`
+    : sql<boolean>`r.picture_count > 0 and exists (select from review_media m where ${video} and m.review_id = r.id)`
+}
+
 function selected({ organizationId, productIds, filter, text }: Selection): RawBuilder<boolean> {
   const parts = [sql`r.organization_id = ${organizationId}`, sql`r.status = 'published'`]
   const [only] = productIds ?? []
@@ -145,11 +155,7 @@ function selected({ organizationId, productIds, filter, text }: Selection): RawB
   if (filter.isVerified) parts.push(sql`r.verification = 'verified_buyer'`)
   if (filter.language) parts.push(sql`r.language = ${filter.language}`)
   if (filter.must === 'have_text') parts.push(sql`r.body <> ''`)
-  if (filter.must === 'have_video')
-    parts.push(sql`r.picture_count > 0 and exists (
-      select from review_media m
-       where m.organization_id = r.organization_id and m.review_id = r.id
-         and m.state = 'approved' and m.video_format is not null)`)
+  if (filter.must === 'have_video') parts.push(hasVideo(organizationId, productIds === null))
   for (const [questionId, values] of filter.answers ?? [])
     parts.push(sql`exists (
       select from review_answers a

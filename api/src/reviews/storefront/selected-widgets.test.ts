@@ -98,8 +98,12 @@ describe('the video slider', () => {
     await addMedia(await add({ body: 'A picture.' }), {})
     await addMedia(await add({ body: 'Not public.', status: 'pending' }), video)
     await add()
+    const product_id = await createProduct(test.db, organizationId, 'Hat')
+    await add({ product_id, body: 'A picture of a hat.', submitted_at: new Date('2026-11-01') })
+    await addMedia(await add({ product_id, body: 'A hat in motion.', submitted_at: new Date('2026-11-01') }), video)
     const reply = await shown('video-slider')
-    expect(textsOf(reply)).toEqual(['In motion.'])
+    expect(textsOf(reply)).toEqual(['In motion.', 'A hat in motion.'])
+    expect(textsOf(await shown('video-slider?product=hat'))).toEqual(['A hat in motion.'])
     expect(reply.items[0].pictures[0].video).toEqual({ url: expect.stringMatching(/\/video\.mp4$/), seconds: 12.5 })
   })
 
