@@ -90,7 +90,7 @@ describe('a request by text', () => {
   it.each([
     ['has no phone', { phone: null }, 'no-phone'],
     ['has an invalid one', { phone: '555' }, 'phone-invalid'],
-    ['didn’t agree to texts', { sms_state: 'not_subscribed' }, 'no-consent'],
+    ['didn’t agree to texts', { sms_state: 'unsubscribed' }, 'no-consent'],
     ['was never asked about texts', { sms_state: null }, 'no-consent'],
   ])('becomes an email if the customer %s', async (_, customer, textRefusal) => {
     await order(customer)
