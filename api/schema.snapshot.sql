@@ -2731,6 +2731,9 @@ END
   decided_at timestamp with time zone not null
   created_at timestamp with time zone not null
   held_at timestamp with time zone
+  channel text not null default 'email'::text
+  text_refusal text
+  text_failure text
   constraint review_requests_check CHECK (((status = 'skipped'::text) = (skip_reason IS NOT NULL)))
   constraint review_requests_check1 CHECK (((next_step IS NULL) = (next_at IS NULL)))
   constraint review_requests_email_check CHECK ((email = lower(email)))
@@ -3719,6 +3722,34 @@ table tagged_reviews
   constraint tagged_reviews_pkey PRIMARY KEY (organization_id, tag_id, review_id)
   CREATE UNIQUE INDEX tagged_reviews_pkey ON public.tagged_reviews USING btree (organization_id, tag_id, review_id)
   CREATE INDEX tagged_reviews_review ON public.tagged_reviews USING btree (organization_id, review_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table text_messages
+  organization_id uuid not null
+  id uuid not null
+  key text not null
+  request_id uuid not null
+  email text
+  to_phone text
+  body text
+  time_zone text not null
+  segments integer not null
+  status text not null
+  failure text
+  provider_id text
+  queued_at timestamp with time zone not null
+  sent_at timestamp with time zone
+  constraint text_messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint text_messages_organization_id_key_key UNIQUE (organization_id, key)
+  constraint text_messages_pkey PRIMARY KEY (organization_id, id)
+  constraint text_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text])))
+  CREATE INDEX text_messages_email ON public.text_messages USING btree (organization_id, email) WHERE (email IS NOT NULL)
+  CREATE UNIQUE INDEX text_messages_organization_id_key_key ON public.text_messages USING btree (organization_id, key)
+  CREATE UNIQUE INDEX text_messages_pkey ON public.text_messages USING btree (organization_id, id)
+  CREATE INDEX text_messages_sent ON public.text_messages USING btree (organization_id, sent_at) WHERE (sent_at IS NOT NULL)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app

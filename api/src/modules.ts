@@ -115,6 +115,7 @@ import type { ReturnTools } from '#messaging/emails/sending/returns/return-tools
 import { sendingModule } from '#messaging/emails/sending/sending.module.ts'
 import { findUnconfirmedSenders } from '#messaging/emails/settings/unconfirmed-senders.ts'
 import { textMessagesModule } from '#messaging/text-messages/text-messages.module.ts'
+import { textsOfPerson } from '#messaging/text-messages/texts-of-person.repository.ts'
 import { createPublicSend } from '#platform/http/public-send.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { Module, Platform } from '#platform/module.ts'
@@ -142,7 +143,7 @@ import { questionsOfPerson } from '#reviews/questions/questions-of-person.reposi
 import { reviewAsker } from '#reviews/requests/by-hand/ask-for-workflow.ts'
 import { requestsOfPerson } from '#reviews/requests/forget-recipient.repository.ts'
 import { countHeldRequests } from '#reviews/requests/held-requests.repository.ts'
-import { forgetRequests, noteRequestMail, planRequests, resumeRequests } from '#reviews/requests/request.jobs.ts'
+import { forgetRequests, noteRequestMail, noteRequestText, planRequests, resumeRequests } from '#reviews/requests/request.jobs.ts'
 import { reviewsModule } from '#reviews/reviews.module.ts'
 import { findReviews } from '#reviews/search/find-reviews.ts'
 import { searchQuery } from '#reviews/search-words.ts'
@@ -174,6 +175,7 @@ const personalData = ({ publicUrl }: Platform) => [
   checkoutsOfPerson,
   reviewsOfAuthor(publicUrl),
   requestsOfPerson,
+  textsOfPerson,
   questionsOfPerson,
   rewardsOfPerson,
   rowsOfPerson,
@@ -226,6 +228,8 @@ export function createModules(platform: Platform): Module[] {
     domains: { workflows: countWorkflows, pictureBytes, countHeldRequests },
   })
   const assistance = assistanceModule(platform)
+  const texts = textMessagesModule(platform)
+  const confirm = confirmIdentity.bind(null, platform)
   const coupons = createSignupCoupons(platform, store.discounts)
   const confirmations = createConfirmations(platform, coupons)
   const asking = { emails: emails.writer, refusals: mailRefusals, allowance: billing.sendingAllowance }
@@ -233,19 +237,13 @@ export function createModules(platform: Platform): Module[] {
   return [
     accounts,
     auditModule(platform),
-    accountExportModule(platform, {
-      parts: accountArchive(platform.publicUrl),
-      confirmIdentity: (session, proof) => confirmIdentity(platform, session, proof),
-    }),
-    privacyModule(platform, {
-      people: store.people,
-      confirmIdentity: (session, proof) => confirmIdentity(platform, session, proof),
-    }),
+    accountExportModule(platform, { parts: accountArchive(platform.publicUrl), confirmIdentity: confirm }),
+    privacyModule(platform, { people: store.people, confirmIdentity: confirm }),
     store,
     exclusionsModule,
     reviewMediaModule(platform, { room: billing.pictureRoom }),
     reviewFormModule(platform, { emails: emails.writer, promises: pointPromises, fingerprintOf }),
-    reviewsModule(platform, { ...asking, discounts: store.discounts, assistance: assistance.assistance }),
+    reviewsModule(platform, { ...asking, texts: texts.writer, discounts: store.discounts, assistance: assistance.assistance }),
     importsModule(platform, {
       store: storeFeed,
       points: createPointsFeed(insertCustomers),
@@ -286,7 +284,7 @@ export function createModules(platform: Platform): Module[] {
     dashboardModule(dashboardParts),
     emails,
     sendingModule(platform, returnTools(platform)),
-    textMessagesModule(platform),
+    texts,
     assistance,
     notificationsModule(platform, { reviews: toldReviews, findRewardName }),
     viewsModule,
@@ -423,6 +421,8 @@ export const factJobs: FactJobs = {
     keepSubscribers,
     tellWebhooks,
   ],
+  'text-message.delivered': [noteRequestText],
+  'text-message.failed': [noteRequestText],
   'tier.at-risk': [planMemberMail],
   'tier.changed': [giveEntryReward, planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'tier-reward.unavailable': [tellMembers],

@@ -44,6 +44,13 @@ export const messagingArchive: readonly ArchivePart[] = [
     columns: ['name', 'is_live', 'config', 'views', 'submissions', 'subscribed', 'created_at'],
   }),
   tablePart({
+    path: 'texts/texts.csv',
+    about: 'Text messages to customers, and why some weren’t delivered.',
+    table: 'text_messages',
+    key: ['id'],
+    columns: ['request_id', 'email', 'to_phone', 'body', 'segments', 'status', 'failure', 'queued_at', 'sent_at'],
+  }),
+  tablePart({
     path: 'workflows/workflows.ndjson',
     about: 'Workflows with their draft and the number of the live version.',
     table: 'workflows',

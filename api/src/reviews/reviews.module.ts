@@ -5,6 +5,7 @@ import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { Assistance } from '#platform/ports/assistance.ts'
 import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
+import type { TextWriter } from '#platform/ports/text-writer.ts'
 import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
 import type { ShopDiscounts } from '#platform/shop-discounts.ts'
 import { analyticsEndpoints } from './analytics/analytics.routes.ts'
@@ -61,6 +62,7 @@ export interface ReviewsPorts {
   readonly emails: EmailWriter
   readonly refusals: MailRefusals
   readonly discounts: ShopDiscounts
+  readonly texts: TextWriter
   /** The store's AI provider. */
   readonly assistance: Assistance
   /** Emails left within the plan's limit; absent without billing. */
@@ -78,15 +80,14 @@ const verifyOfOrders = onFacts(verifyReviews, async ({ db, clock, organizationId
 })
 
 /** Other areas write emails and create codes, through these ports. */
-export function reviewsModule(platform: Platform, { emails, refusals, discounts, allowance, assistance }: ReviewsPorts): Module {
+export function reviewsModule(platform: Platform, { discounts, assistance, ...asking }: ReviewsPorts): Module {
+  const { emails } = asking
   const feedLinks = createFeedLinks(platform)
   const requests = {
+    ...asking,
     clock: platform.clock,
-    emails,
-    refusals,
     links: createRequestLinks(platform),
     authorLinks: createAuthorLinks(platform),
-    allowance,
   }
   return {
     name: 'reviews',

@@ -50,7 +50,7 @@ export function createLargeStore(counts: Readonly<Record<ResourceName, number>>)
             ? null
             : {
                 phoneNumber: `+4917012${String(index).padStart(5, '0')}`,
-                smsMarketingConsent: { state: 'NOT_SUBSCRIBED', updatedAt: null },
+                smsMarketingConsent: { state: 'NEVER_SUBSCRIBED', updatedAt: null },
               },
         locale: 'de-DE',
         numberOfOrders: String(index % 5),

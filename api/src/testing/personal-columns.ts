@@ -22,6 +22,7 @@ export const toldAndForgotten: Readonly<Record<string, readonly string[]>> = {
     'moderation_events.note',
     'moderation_events.before',
   ],
+  'text messages': ['text_messages.email', 'text_messages.to_phone', 'text_messages.body'],
   'review requests': ['review_requests.email', 'review_requests.name', 'review_requests.search_text'],
   'questions and answers': [
     ...['body', 'author_name', 'author_email', 'ip_hash'].map((name) => `product_questions.${name}`),

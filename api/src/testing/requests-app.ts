@@ -1,5 +1,6 @@
 import { mirrorTopics } from '#core/store/mirror/mirror.topics.ts'
 import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
+import { textMessagesModule } from '#messaging/text-messages/text-messages.module.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
@@ -12,6 +13,7 @@ import { requestHandlers } from '#reviews/requests/request.handlers.ts'
 import {
   forgetRequests,
   noteRequestMail,
+  noteRequestText,
   planRequests,
   queueDueRequests,
   resumeRequests,
@@ -34,7 +36,7 @@ export interface RequestsApp extends TestApp {
 }
 
 /** Review requests with the mirror as input and one-line emails as output. */
-export async function createRequestsApp(options: { now?: string } = {}): Promise<RequestsApp> {
+export async function createRequestsApp(options: { now?: string; platform?: Partial<Platform> } = {}): Promise<RequestsApp> {
   const switchedOff = new Set<string>()
   const written: RequestsApp['written'] = new Map()
   const room: RequestsApp['room'] = new Map()
@@ -53,15 +55,18 @@ export async function createRequestsApp(options: { now?: string } = {}): Promise
   const test = await createTestApp({
     ...options,
     modules: (platform) => {
+      const texts = textMessagesModule(platform)
       const tools = {
         clock: platform.clock,
         emails: emailsOf(platform),
+        texts: texts.writer,
         refusals: mailRefusals,
         links: createRequestLinks(platform),
         authorLinks: createAuthorLinks(platform),
         allowance: { of: async () => room },
       }
       return [
+        texts,
         { name: 'requests', endpoints: [...requestsEndpoints(tools), ...askEndpoints(tools)], jobs: requestHandlers(tools) },
       ]
     },
@@ -72,6 +77,8 @@ export async function createRequestsApp(options: { now?: string } = {}): Promise
       'email.clicked': [noteRequestMail],
       'email.bounced': [noteRequestMail],
       'email.complained': [noteRequestMail],
+      'text-message.delivered': [noteRequestText],
+      'text-message.failed': [noteRequestText],
       'customer.redacted': [forgetRequests],
       'billing.subscription-updated': [resumeRequests],
     },

@@ -453,7 +453,7 @@ export class SimulatedStore {
         marketingState: consent.state.toUpperCase(),
         marketingUpdatedAt: zulu(consent.at),
       },
-      defaultPhoneNumber: phone && { phoneNumber: phone, smsMarketingConsent: { state: 'NOT_SUBSCRIBED', updatedAt: null } },
+      defaultPhoneNumber: phone && { phoneNumber: phone, smsMarketingConsent: { state: 'NEVER_SUBSCRIBED', updatedAt: null } },
       locale: 'en',
       numberOfOrders: '0',
       amountSpent: { amount: '0.0', currencyCode: 'EUR' },

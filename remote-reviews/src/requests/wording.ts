@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { RequestEventType, RequestStatus, RequestTab, SkipReason } from '@yuko/contract/requests/request'
+import type { RequestChannel, RequestEventType, RequestStatus, RequestTab, SkipReason } from '@yuko/contract/requests/request'
+import type { TextFailure, TextRefusal } from '@yuko/contract/text-messages/text-provider'
 import type { Tone } from '@yuko/ui'
 
 export const tabLabels: Record<RequestTab, string> = {
@@ -50,6 +51,37 @@ export const statusTones: Record<RequestStatus, Tone> = {
   expired: 'neutral',
 }
 
+export const channelLabels: Record<RequestChannel, string> = { email: t`Email`, sms: t`Text message` }
+
+/** A text that isn’t delivered doesn’t bounce. */
+export const statusLabelOf = ({ status, channel }: { status: RequestStatus; channel: RequestChannel }): string =>
+  status === 'bounced' && channel === 'sms' ? t`Not delivered` : statusLabels[status]
+
+export const textRefusalLabels: Record<TextRefusal, string> = {
+  'not-set-up': t`No Twilio account`,
+  'no-phone': t`No phone number`,
+  'phone-invalid': t`Invalid phone number`,
+  'no-consent': t`No consent to texts`,
+  'opted-out': t`Opted out of texts`,
+}
+
+export const textFailureLabels: Record<TextFailure, string> = {
+  unreachable: t`Twilio was unreachable`,
+  busy: t`Twilio took no more messages`,
+  'account-refused': t`Twilio refused your account`,
+  'account-suspended': t`Your Twilio account is suspended`,
+  'sender-refused': t`Twilio refused your sender`,
+  'sender-unregistered': t`Your sender isn’t registered for this country`,
+  'number-invalid': t`The phone number doesn’t exist`,
+  'number-landline': t`The phone number can’t receive texts`,
+  'number-unreachable': t`The phone was unreachable`,
+  'opted-out': t`Opted out of texts`,
+  'country-off': t`Your Twilio account doesn’t send to this country`,
+  'carrier-blocked': t`The carrier blocked the message`,
+  refused: t`Twilio refused the message`,
+  'in-doubt': t`Twilio didn’t confirm the message, so it isn’t sent again`,
+}
+
 export const skipLabels: Record<SkipReason, string> = {
   unsubscribed: t`Unsubscribed`,
   suppressed: t`Email address is blocked`,
@@ -90,7 +122,7 @@ export const eventLabels: Record<RequestEventType, string> = {
   clicked: t`Link clicked`,
   reviewed: t`Review submitted`,
   completed: t`All products reviewed`,
-  bounced: t`Email bounced`,
+  bounced: t`Delivery failed`,
   complained: t`Reported as spam`,
   expired: t`Link expired`,
 }

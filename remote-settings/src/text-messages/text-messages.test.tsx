@@ -17,6 +17,7 @@ const saved: TextProvider = {
   sendUntil: '20:00',
   inboundUrl: 'https://yuko.example/text-messages/incoming/abc',
   problem: null,
+  month: { texts: 1200, segments: 2400 },
 }
 const path = '/app/settings/accounts/integration/text-messages'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { TextProvider } from '@yuko/contract/text-messages/text-provider'
-import { Alert, CopyButton, Section, Stack, TextInput, type useForm } from '@yuko/ui'
+import { Alert, CopyButton, Section, Stack, TextInput, type useForm, useFormat } from '@yuko/ui'
 import type { z } from 'zod'
 import styles from './text-messages.module.css'
 import type { textProviderForm, valuesOf } from './text-provider-values.ts'
@@ -10,8 +10,12 @@ interface TextProviderFormProps {
   provider: TextProvider | null
 }
 
+/** Twilio charges for segments. */
+const usage = (texts: string, segments: string) => t`Texts sent this month: ${texts}, in segments: ${segments}.`
+
 /** The fields; the page handles saving. */
 export function TextProviderForm({ form, provider }: TextProviderFormProps) {
+  const format = useFormat()
   return (
     <form {...form.props} className={styles.form}>
       {form.error && (
@@ -21,6 +25,7 @@ export function TextProviderForm({ form, provider }: TextProviderFormProps) {
       )}
       <Section title={t`Twilio account`}>
         <ul className={styles.list}>
+          {provider && <li>{usage(format.number(provider.month.texts), format.number(provider.month.segments))}</li>}
           <li>{t`Twilio bills every message to your own account. Yuko adds no fee.`}</li>
           <li>{t`Only customers who agreed to texts get one, and a reply of STOP ends them.`}</li>
         </ul>

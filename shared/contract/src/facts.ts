@@ -15,6 +15,7 @@ import { emailAddress, isoDate, isoDateTime, typeId } from './primitives.ts'
 import { skipReason } from './requests/request.ts'
 import { mediaState } from './reviews/media.ts'
 import { rejectionReason, reviewStatus } from './reviews/review.ts'
+import { textFailure } from './text-messages/text-provider.ts'
 import { personEventWebhooks, type ToldPersonEvent } from './webhooks/person-event-webhooks.ts'
 
 const reviewFact = z.object({
@@ -71,6 +72,8 @@ export const facts = {
   /** Created, changed, or deleted. */
   'product-group.updated': z.object({ productGroupId: typeId('pgr') }),
   'review-request.sent': z.object({ requestId: typeId('rrq'), orderId: typeId('ord').nullable(), step: z.string() }),
+  'text-message.delivered': z.object({ requestId: typeId('rrq') }),
+  'text-message.failed': z.object({ requestId: typeId('rrq'), failure: textFailure }),
   'review-request.skipped': z.object({ requestId: typeId('rrq'), reason: skipReason }),
   'review-request.completed': z.object({ requestId: typeId('rrq') }),
   'review-request.visited': z.object({ requestId: typeId('rrq') }),

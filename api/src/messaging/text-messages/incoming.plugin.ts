@@ -1,9 +1,12 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/db/database.ts'
+import { noteDelivered, noteFailed } from './note-text.ts'
 import { optIn, optOut } from './opt-outs.repository.ts'
 import { phoneNumber } from './phone-number.ts'
+import { lockText, type TextKey } from './text-messages.repository.ts'
 import { findProvider } from './text-provider.repository.ts'
 import { accountOf, type TextTools } from './text-tools.ts'
+import { failureOf } from './twilio/twilio-failures.ts'
 import { isSignedByTwilio } from './twilio/twilio-signature.ts'
 
 const maxBytes = 64 * 1024
@@ -44,9 +47,31 @@ export function incomingTexts({ db, publicUrl }: { db: Database; publicUrl: stri
     )
   }
 
+  const noteStatus = async (key: TextKey, params: URLSearchParams) => {
+    const status = params.get('MessageStatus')
+    const code = Number(params.get('ErrorCode')) || null
+    await db.forOrganization(key.organizationId, async (trx) => {
+      const row = await lockText(trx, key)
+      if (!row) return
+      if (status === 'delivered') await noteDelivered(trx, tools.clock, row)
+      if (status !== 'undelivered' && status !== 'failed') return
+      const failure = failureOf(code)
+      await noteFailed(trx, tools.clock, row, failure)
+      if (failure === 'opted-out' && row.to_phone !== null) await optOut(trx, key.organizationId, row.to_phone, tools.clock.now())
+    })
+  }
+
   return async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => done(null, body))
+
+    app.post('/text-messages/status/:token', async (request, reply) => {
+      const [organizationId, textId, ...more] = tools.urls.read((request.params as { token: string }).token) ?? []
+      const isOurs = organizationId && textId && more.length === 0
+      const params = isOurs ? await paramsOf(organizationId, request) : null
+      if (isOurs && params) await noteStatus({ organizationId, textId }, params)
+      return reply.code(204).header('cache-control', 'no-store').send()
+    })
 
     app.post('/text-messages/incoming/:token', async (request, reply) => {
       const [organizationId, ...more] = tools.urls.read((request.params as { token: string }).token) ?? []

@@ -1,4 +1,5 @@
 import type { TextFailure } from '@yuko/contract/text-messages/text-provider'
+import type { Generated } from 'kysely'
 
 interface TextProviders {
   organization_id: string
@@ -20,7 +21,27 @@ interface TextOptOuts {
   opted_out_at: Date
 }
 
+interface TextMessages {
+  organization_id: string
+  id: string
+  key: string
+  request_id: string
+  /** The customer's; null once they are erased, like number and text. */
+  email: string | null
+  /** E.164 */
+  to_phone: string | null
+  body: string | null
+  time_zone: string
+  segments: number
+  status: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed'
+  failure: Generated<TextFailure | null>
+  provider_id: Generated<string | null>
+  queued_at: Date
+  sent_at: Generated<Date | null>
+}
+
 interface TextMessageTables {
+  text_messages: TextMessages
   text_providers: TextProviders
   text_opt_outs: TextOptOuts
 }

@@ -5,7 +5,7 @@ import { sendTestText } from '@yuko/contract/text-messages/send-test-text'
 import type { TextProvider } from '@yuko/contract/text-messages/text-provider'
 import { updateTextProvider } from '@yuko/contract/text-messages/update-text-provider'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { inLanguage } from '#platform/in-language.ts'
@@ -13,12 +13,14 @@ import { limits } from '#platform/limits/limits.ts'
 import { seal } from '#platform/sealed.ts'
 import { noteHandover } from './note-handover.ts'
 import { phoneNumber } from './phone-number.ts'
+import { countTexts } from './text-messages.repository.ts'
 import { deleteProvider, findProvider, putProvider, type TextProviderRow } from './text-provider.repository.ts'
 import { accountOf, type TextTools } from './text-tools.ts'
 
 export function textProviderEndpoints(tools: TextTools): Implementation[] {
-  const toTextProvider = (row: TextProviderRow): TextProvider => ({
+  const toTextProvider = async (trx: Trx, row: TextProviderRow): Promise<TextProvider> => ({
     ...settingsOf(row),
+    month: await countTexts(trx, row.organization_id, tools.clock.now()),
     inboundUrl: tools.urls.incoming(row.organization_id),
     problem:
       row.problem && row.problem_at ? { failure: row.problem, code: row.problem_code, at: row.problem_at.toISOString() } : null,
@@ -26,7 +28,7 @@ export function textProviderEndpoints(tools: TextTools): Implementation[] {
   return [
     implement(getTextProvider, async ({ trx, organizationId }) => {
       const row = await findProvider(trx, organizationId)
-      return { textProvider: row ? toTextProvider(row) : null }
+      return { textProvider: row ? await toTextProvider(trx, row) : null }
     }),
 
     implement(
@@ -45,7 +47,7 @@ export function textProviderEndpoints(tools: TextTools): Implementation[] {
           send_until: body.sendUntil,
           updated_at: clock.now(),
         })
-        return toTextProvider(row)
+        return toTextProvider(trx, row)
       },
       {
         snapshot: async (trx, organizationId) => {

@@ -40,6 +40,7 @@ describe('the account of a store', () => {
       ...settings(),
       inboundUrl: expect.stringMatching(/^https:\/\/yuko\.test\/text-messages\/incoming\/[\w-]+$/),
       problem: null,
+      month: { texts: 0, segments: 0 },
     })
     expect(await read()).toEqual(saved.json())
     const row = await test.db.forOrganization(owner.organizationId, (trx) =>

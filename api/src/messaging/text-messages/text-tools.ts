@@ -17,6 +17,7 @@ export interface TextTools {
 /** The webhook URLs for a provider: secret, and its requests are signed as well. */
 export interface TextUrls {
   incoming(organizationId: string): string
+  status(organizationId: string, textId: string): string
   read(token: string): string[] | null
 }
 
@@ -34,6 +35,7 @@ export function createTextTools({
     carrier: createTwilio(fetch, twilioUrl),
     urls: {
       incoming: (organizationId) => `${publicUrl}/text-messages/incoming/${ids.write([organizationId])}`,
+      status: (organizationId, textId) => `${publicUrl}/text-messages/status/${ids.write([organizationId, textId])}`,
       read: ids.read,
     },
   }

@@ -10,6 +10,7 @@ import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
 import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
 import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
+import { textMessagesModule } from '#messaging/text-messages/text-messages.module.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
@@ -60,6 +61,7 @@ beforeAll(async () => {
         reviewFormModule(platform, { emails: emails.writer, promises: pointPromises, fingerprintOf }),
         reviewsModule(platform, {
           emails: emails.writer,
+          texts: textMessagesModule(platform).writer,
           refusals: mailRefusals,
           discounts,
           assistance: assistanceModule(platform).assistance,

@@ -1,4 +1,5 @@
 import type { RequestStatus } from '@yuko/contract/requests/request'
+import type { TextFailure } from '@yuko/contract/text-messages/text-provider'
 import { reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
@@ -25,25 +26,33 @@ export async function markClicked(trx: Trx, organizationId: string, requestId: s
   await recordFact(trx, { now: () => now }, fact)
 }
 
+interface Told {
+  organizationId: string
+  requestId: string
+  news: MailNews
+  at: Date
+  /** Why a text wasn't delivered. */
+  failure?: TextFailure | null
+}
+
 /**
  * Records each event once, and returns true the first time. After a bounce or a complaint no reminder follows; reviewed requests
  * stay reviewed.
  */
-export async function noteMail(
-  trx: Trx,
-  { organizationId, requestId, news, at }: { organizationId: string; requestId: string; news: MailNews; at: Date },
-): Promise<boolean> {
+export async function noteMail(trx: Trx, { organizationId, requestId, news, at, failure = null }: Told): Promise<boolean> {
   const row = await lockRequest(trx, organizationId, requestId)
   if (!row || row.sent_at === null || isKnown(row, news)) return false
-  const moves = movesFrom[news].includes(row.status)
+  // A text in doubt was taken after all.
+  const isCorrected = news === 'delivered' && row.channel === 'sms' && row.status === 'bounced'
+  const moves = isCorrected || movesFrom[news].includes(row.status)
   const isLost = news === 'bounced' || news === 'complained'
   const hasMore = row.next_step !== null && row.next_step !== 'expire'
   if (isLost && !moves && !hasMore) return false
   await changeRequest(trx, row, {
-    ...(news === 'delivered' && { delivered_at: at }),
+    ...(news === 'delivered' && { delivered_at: at, text_failure: null }),
     ...((news === 'opened' || news === 'clicked') && { opened_at: row.opened_at ?? at }),
     ...(news === 'clicked' && { clicked_at: at }),
-    ...(isLost && ended(row)),
+    ...(isLost && { ...ended(row), text_failure: failure }),
     ...(moves && { status: news }),
   })
   await recordRequestEvents(trx, organizationId, [{ requestId, type: news, at }])

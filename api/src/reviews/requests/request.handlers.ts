@@ -10,6 +10,7 @@ import { reconcileOrders } from './planning/reconcile-orders.ts'
 import {
   forgetRequests,
   noteRequestMail,
+  noteRequestText,
   planRequests,
   queueDueRequests,
   replanRequests,
@@ -19,7 +20,8 @@ import {
 } from './request.jobs.ts'
 import { claimDue, plannedOrders, resumeHeld } from './requests.repository.ts'
 import { withRoom } from './sending/hold-request.ts'
-import { type SendTools, sendStep } from './sending/send-step.ts'
+import { sendStep } from './sending/send-step.ts'
+import type { SendTools } from './sending/send-tools.ts'
 
 /** On PGlite all requests wait for a transaction. */
 const batch = 200
@@ -32,6 +34,24 @@ const newsOf: Readonly<Record<Parameters<NonNullable<typeof noteRequestMail.foll
   'email.bounced': 'bounced',
   'email.complained': 'complained',
 }
+
+/** What becomes of emails and texts. */
+const noteHandlers = [
+  onFact(noteRequestMail, async ({ db, fact: { organizationId, type, payload, occurredAt: at } }) => {
+    if (payload.reference.requestId === undefined) return
+    // A machine open is not a reader, and after a soft bounce the email is retried.
+    if (('isMachine' in payload && payload.isMachine) || ('bounce' in payload && payload.bounce === 'soft')) return
+    const requestId = reviewRequestIds.toUuid(payload.reference.requestId)
+    await db.forOrganization(organizationId, (trx) => noteMail(trx, { organizationId, requestId, news: newsOf[type], at }))
+  }),
+
+  onFact(noteRequestText, async ({ db, fact: { organizationId, payload, occurredAt: at } }) => {
+    const requestId = reviewRequestIds.toUuid(payload.requestId)
+    const told =
+      'failure' in payload ? ({ news: 'bounced', failure: payload.failure } as const) : ({ news: 'delivered' } as const)
+    await db.forOrganization(organizationId, (trx) => noteMail(trx, { organizationId, requestId, at, ...told }))
+  }),
+]
 
 export const requestHandlers = (tools: SendTools) => [
   onFacts(planRequests, async ({ db, organizationId, facts }) => {
@@ -73,13 +93,7 @@ export const requestHandlers = (tools: SendTools) => [
     await db.forOrganization(organizationId, (trx) => sendStep(trx, tools, { organizationId, requestId, claim: new Date(claim) }))
   }),
 
-  onFact(noteRequestMail, async ({ db, fact: { organizationId, type, payload, occurredAt: at } }) => {
-    if (payload.reference.requestId === undefined) return
-    // A machine open is not a reader, and after a soft bounce the email is retried.
-    if (('isMachine' in payload && payload.isMachine) || ('bounce' in payload && payload.bounce === 'soft')) return
-    const requestId = reviewRequestIds.toUuid(payload.reference.requestId)
-    await db.forOrganization(organizationId, (trx) => noteMail(trx, { organizationId, requestId, news: newsOf[type], at }))
-  }),
+  ...noteHandlers,
 
   onFact(resumeRequests, async ({ db, clock, fact: { organizationId } }) => {
     await db.forOrganization(organizationId, (trx) => resumeHeld(trx, organizationId, clock.now()))

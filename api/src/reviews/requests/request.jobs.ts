@@ -48,6 +48,9 @@ export const noteRequestMail = defineFactJob<
   'email.bounced' | 'email.clicked' | 'email.complained' | 'email.delivered' | 'email.opened'
 >({ name: 'note-request-mail' })
 
+/** Records that a text of a request was delivered, or wasn't. */
+export const noteRequestText = defineFactJob<'text-message.delivered' | 'text-message.failed'>({ name: 'note-request-text' })
+
 /** Rechecks held requests after a plan change. */
 export const resumeRequests = defineFactJob<'billing.subscription-updated'>({ name: 'resume-requests' })
 

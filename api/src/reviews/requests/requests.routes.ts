@@ -28,7 +28,7 @@ import {
 import { toRequest, toRequestDetail } from './screen/request.mapper.ts'
 import { requestFile } from './screen/request-file.ts'
 import { sendRequestNow } from './sending/send-request-now.ts'
-import type { SendTools } from './sending/send-step.ts'
+import type { SendTools } from './sending/send-tools.ts'
 
 const position = z.tuple([momentInCursor, z.uuid()])
 

@@ -1,5 +1,13 @@
-import type { RequestEventType, RequestKind, RequestStatus, RequestTab, SkipReason } from '@yuko/contract/requests/request'
+import type {
+  RequestChannel,
+  RequestEventType,
+  RequestKind,
+  RequestStatus,
+  RequestTab,
+  SkipReason,
+} from '@yuko/contract/requests/request'
 import type { RequestSettings } from '@yuko/contract/requests/request-settings'
+import type { TextFailure, TextRefusal } from '@yuko/contract/text-messages/text-provider'
 import type { ColumnType, Generated } from 'kysely'
 
 export type RequestStep = 'request' | 'reminder-1' | 'reminder-2' | 'reminder-3' | 'photo' | 'expire'
@@ -18,6 +26,9 @@ interface ReviewRequests {
   order_id: string | null
   product_id: string | null
   status: RequestStatus
+  channel: Generated<RequestChannel>
+  text_refusal: Generated<TextRefusal | null>
+  text_failure: Generated<TextFailure | null>
   tab: ColumnType<RequestTab, never, never>
   skip_reason: SkipReason | null
   email: string | null

@@ -17,7 +17,7 @@ export const customerNode = (api: ApiContext, customer: Customer): GraphNode => 
   defaultPhoneNumber:
     customer.phone === null
       ? null
-      : { phoneNumber: customer.phone, smsMarketingConsent: { state: 'NOT_SUBSCRIBED', updatedAt: null } },
+      : { phoneNumber: customer.phone, smsMarketingConsent: { state: 'NEVER_SUBSCRIBED', updatedAt: null } },
   defaultAddress: () => addressOf(customer.countryCode),
   locale: customer.locale,
   numberOfOrders: String(customer.numberOfOrders),

@@ -10,6 +10,7 @@ import { getRequestFunnel } from '@yuko/contract/requests/get-request-funnel'
 import { getRequestSettings } from '@yuko/contract/requests/get-request-settings'
 import { defaultRequestSettings, type RequestSettings } from '@yuko/contract/requests/request-settings'
 import { updateRequestSettings } from '@yuko/contract/requests/update-request-settings'
+import { getTextProvider } from '@yuko/contract/text-messages/get-text-provider'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -47,6 +48,7 @@ const emailOf = (type: 'review-request') => ({
 
 const server = setupServer(
   mockEndpoint(getRequestSettings, () => settings),
+  mockEndpoint(getTextProvider, () => ({ textProvider: null })),
   mockEndpoint(updateRequestSettings, ({ body }) => {
     settings = body
     return settings
@@ -187,4 +189,20 @@ describe('the emails', () => {
     expect(await screen.findByRole('spinbutton', { name: 'International orders' })).toBeDisabled()
     expect(screen.queryByRole('button', { name: /^Send test/ })).not.toBeInTheDocument()
   })
+})
+
+it('asks by text, with a text for each language and what it costs', async () => {
+  const { user } = renderRoutes(routes, { path: '/reviews/emails' })
+  await user.click(await screen.findByRole('combobox', { name: 'Send requests by' }))
+  await user.click(await screen.findByRole('option', { name: 'Text message, otherwise email' }))
+  expect(await screen.findByText('Everyone gets an email for now')).toBeVisible()
+  const [text] = await screen.findAllByRole('textbox', { name: /^Text of/ })
+  expect(screen.getAllByText(/^2 segments · /)).toHaveLength(2)
+  await user.type(text as HTMLElement, 'Rate it 😀')
+  expect(screen.getByText(/^Add \{link\}/)).toBeVisible()
+  expect(screen.getByText(/A special character halves/)).toBeVisible()
+  await user.type(text as HTMLElement, ' {{link}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(settings.channel).toBe('sms'))
+  expect(settings.texts).toEqual({ request: { en: 'Rate it 😀 {link}' }, reminder: {} })
 })

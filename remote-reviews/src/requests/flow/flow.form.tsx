@@ -9,6 +9,7 @@ import { PhotoStep } from './steps/photo-step.tsx'
 import { ReminderSteps } from './steps/reminder-steps.tsx'
 import { RequestStep } from './steps/request-step.tsx'
 import { WaitStep } from './steps/wait-step.tsx'
+import { TextsFields } from './texts.fields.tsx'
 
 /** The flow as a timeline with the day of each step. The page handles saving. */
 export function FlowForm({ form, isReadOnly }: { form: FlowFormState; isReadOnly: boolean }) {
@@ -34,6 +35,7 @@ export function FlowForm({ form, isReadOnly }: { form: FlowFormState; isReadOnly
             <PhotoStep form={form} />
           </ol>
         </Section>
+        <TextsFields form={form} isReadOnly={isReadOnly} />
         <RulesFields form={form} isReadOnly={isReadOnly} />
       </fieldset>
     </form>

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReviewRequest } from '@yuko/contract/requests/request'
 import { type Column, DateTime, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
-import { skipLabels, statusLabels, statusTones } from '../wording.ts'
+import { channelLabels, skipLabels, statusLabelOf, statusTones, textFailureLabels } from '../wording.ts'
 import styles from './orders.module.css'
 import { RequestMenu } from './request-menu.panel.tsx'
 
@@ -50,11 +50,14 @@ const aboutRequest: Column<ReviewRequest>[] = [
     width: 250,
     card: 'inline',
     skeleton: 96,
-    cell: ({ status, skipReason, heldSince }) => (
+    cell: ({ status, channel, textFailure, skipReason, heldSince }) => (
       <div>
         <StatusBadge status={status} tone={statusTones[status]}>
-          {statusLabels[status]}
+          {statusLabelOf({ status, channel })}
         </StatusBadge>
+        {channel === 'sms' && (
+          <div className={styles.quiet}>{textFailure ? textFailureLabels[textFailure] : channelLabels.sms}</div>
+        )}
         {skipReason && <div className={styles.quiet}>{skipLabels[skipReason]}</div>}
         {heldSince && status !== 'held' && status !== 'missed' && (
           <div className={styles.quiet}>{t`Reminder on hold: plan limit reached`}</div>

@@ -2,21 +2,30 @@ import { t } from '@lingui/core/macro'
 import type { RequestItem, ReviewRequestDetail } from '@yuko/contract/requests/request'
 import { DateTime, RelativeTime, StatusBadge, TextLink } from '@yuko/ui'
 import { kindLabels } from '#data/request-kinds.ts'
-import { eventLabels, skipLabels, statusLabels, statusTones } from '../wording.ts'
+import {
+  channelLabels,
+  eventLabels,
+  skipLabels,
+  statusLabelOf,
+  statusTones,
+  textFailureLabels,
+  textRefusalLabels,
+} from '../wording.ts'
 import { HeldAlert } from './held.alert.tsx'
 import styles from './request.module.css'
 
 /** The status, products and history of a request. */
 export function RequestView({ request }: { request: ReviewRequestDetail }) {
-  const { status, skipReason, sentAt, heldSince, items } = request
+  const { status, skipReason, textFailure, sentAt, heldSince, items } = request
   const isHeld = heldSince !== null && status !== 'missed'
   return (
     <div className={styles.view}>
       <div className={styles.state}>
         <StatusBadge status={status} tone={statusTones[status]}>
-          {statusLabels[status]}
+          {statusLabelOf(request)}
         </StatusBadge>
         {skipReason && <span>{skipLabels[skipReason]}</span>}
+        {textFailure && <span>{textFailureLabels[textFailure]}</span>}
       </div>
       {isHeld && <HeldAlert title={sentAt ? t`Reminder on hold: plan limit reached` : t`On hold: plan limit reached`} />}
       <dl className={styles.facts}>
@@ -44,12 +53,18 @@ export function RequestView({ request }: { request: ReviewRequestDetail }) {
 }
 
 function factsOf(request: ReviewRequestDetail): [term: string, value: React.ReactNode][] {
-  const { status, order, name, email, kind, scheduledFor, nextAt, sentAt, heldSince, expiresAt, timeZone } = request
+  const { status, channel, textRefusal, order, name, email, kind, scheduledFor, nextAt, sentAt, heldSince, expiresAt, timeZone } =
+    request
   const address = email ?? t`No email address`
   const facts: [string, React.ReactNode][] = [
     [t`Customer`, name ? `${name} · ${address}` : address],
     [t`Request type`, kindLabels[kind]],
   ]
+  if (sentAt)
+    facts.push([
+      t`Channel`,
+      textRefusal ? `${channelLabels[channel]} · ${textRefusalLabels[textRefusal]}` : channelLabels[channel],
+    ])
   if (order) facts.push([t({ message: 'Ordered', context: 'date' }), <DateTime key="ordered" at={order.placedAt} />])
   if (scheduledFor && !sentAt && !heldSince && status !== 'skipped' && status !== 'cancelled')
     facts.push([t`Scheduled for`, <DateTime key="goes" at={scheduledFor} />])

@@ -47,6 +47,7 @@ export const fieldTexts = [
   'must be a URL that starts with https:// and has no username or password',
   'must be a URL that starts with https:// and has no username, password, or parameters',
   'must be a key without spaces',
+  'must contain the link',
   'must be a phone number such as +15551234567',
   'must be a phone number such as +15551234567 or a messaging service SID',
   'must be an account SID, which starts with AC',

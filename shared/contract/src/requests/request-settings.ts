@@ -1,10 +1,19 @@
 import { z } from 'zod'
+import { language } from '../accounts/languages.ts'
+import { requiredText } from '../primitives.ts'
+import { requestChannel } from './request.ts'
 
 export const requestTrigger = z.enum(['created', 'paid', 'fulfilled', 'delivered'])
 export type RequestTrigger = z.infer<typeof requestTrigger>
 
 /** `line_order`: the order's own sequence. */
 export const productPriority = z.enum(['price_desc', 'least_reviewed', 'line_order'])
+
+/** With placeholders; those of `request-texts.ts` where a language is missing. */
+const textTemplates = z.partialRecord(
+  language,
+  requiredText(480).refine((text) => text.includes('{link}'), 'must contain the link'),
+)
 
 /** `HH:MM` in the recipient's time zone. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
@@ -41,6 +50,11 @@ export const requestSettings = z
       .default([{ afterDays: 5 }, { afterDays: 10 }])
       .describe('Days after the first email, ascending'),
     remindNonOpeners: z.boolean().default(true).describe('Also remind people who didn’t open the previous email'),
+    channel: requestChannel.default('email').describe('`sms`: by text to customers who agreed to texts, by email to others'),
+    texts: z
+      .object({ request: textTemplates, reminder: textTemplates })
+      .default({ request: {}, reminder: {} })
+      .describe('Texts by language; by default the ones of Yuko'),
     photoFollowup: z
       .object({ enabled: z.boolean(), afterDays: days(1, 30) })
       .default({ enabled: false, afterDays: 3 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDateTime, typeId } from '../primitives.ts'
+import { textFailure, textRefusal } from '../text-messages/text-provider.ts'
 
 export const requestId = typeId('rrq')
 export const requestItemId = typeId('rqi')
@@ -69,6 +70,10 @@ export type SkipReason = z.infer<typeof skipReason>
 export const requestKind = z.enum(['automatic', 'manual', 'bulk_past'])
 export type RequestKind = z.infer<typeof requestKind>
 
+/** How a customer is asked. */
+export const requestChannel = z.enum(['email', 'sms'])
+export type RequestChannel = z.infer<typeof requestChannel>
+
 export const requestItem = z.object({
   itemId: requestItemId,
   product: z
@@ -85,7 +90,10 @@ export const reviewRequest = z
   .object({
     requestId,
     kind: requestKind,
-    status: requestStatus,
+    status: requestStatus.describe('`bounced`: the email or text couldn’t be delivered'),
+    channel: requestChannel,
+    textRefusal: textRefusal.nullable().describe('Why it went by email although texts are preferred'),
+    textFailure: textFailure.nullable().describe('Why its text wasn’t delivered'),
     skipReason: skipReason.nullable().describe('Reason, while `skipped`'),
     email: z.string().nullable(),
     name: z.string().nullable(),

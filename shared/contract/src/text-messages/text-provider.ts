@@ -24,6 +24,10 @@ export const textFailure = z
   )
 export type TextFailure = z.infer<typeof textFailure>
 
+/** Why a customer can’t be texted. */
+export const textRefusal = z.enum(['not-set-up', 'no-phone', 'phone-invalid', 'no-consent', 'opted-out'])
+export type TextRefusal = z.infer<typeof textRefusal>
+
 /** `HH:MM` in the recipient’s time zone. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
 
@@ -60,6 +64,7 @@ export const textProvider = textSettings
       .object({ failure: textFailure, code: z.int().nullable().describe('Twilio’s error code'), at: isoDateTime })
       .nullable()
       .describe('Why Twilio doesn’t take messages; null: it does'),
+    month: z.object({ texts: z.int(), segments: z.int() }).describe('Texts sent in this calendar month of the store'),
   })
   .meta({ id: 'TextProvider' })
 export type TextProvider = z.infer<typeof textProvider>

@@ -347,7 +347,8 @@ describe('consent to texts', () => {
       consent_collected_from: 'other',
     },
   })
-  const known = async () => (await rows('customers')).map(({ phone, sms_state }) => ({ phone, sms_state }))
+  const known = () =>
+    test.db.forOrganization(organizationId, (trx) => trx.selectFrom('customers').select(['phone', 'sms_state']).execute())
 
   it('is the newest that is sent, in any order', async () => {
     await tell('customers_marketing_consent/update', smsConsent('subscribed', '09:00:00'))

@@ -18,7 +18,7 @@ const byCode = new Map(failures.flatMap(([failure, codes]) => codes.map((code) =
 
 export const failureOf = (code: number | null): TextFailure => byCode.get(code ?? 0) ?? 'refused'
 
-/** Of these, the account takes no message, whoever gets it; the merchant can change that. */
+/** With these, the account takes no message to any number. */
 const ofAccount = new Set<TextFailure>(['busy', 'account-refused', 'account-suspended', 'sender-refused', 'sender-unregistered'])
 
 export const isOfAccount = (failure: TextFailure): boolean => ofAccount.has(failure)

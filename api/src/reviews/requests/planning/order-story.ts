@@ -41,6 +41,9 @@ export interface Buyer {
   readonly tags: readonly string[]
   /** In the platform's words: subscribed, unsubscribed …; null if not reported. */
   readonly marketingState: string | null
+  readonly phone: string | null
+  /** Consent to texts, in the platform's words. */
+  readonly smsState: string | null
   /** Unsubscribed from review requests. */
   readonly isUnsubscribed: boolean
   /** Emails to the address bounce, or the store blocked it. */

@@ -6,9 +6,9 @@ import { dayMs } from '#platform/wall-clock.ts'
 
 import type { SkipReason } from '@yuko/contract/requests/request'
 import type { RequestSettings } from '@yuko/contract/requests/request-settings'
+import { nextInWindow, zoneOf } from '#platform/send-window.ts'
 import { keptLines, refusalOfBuyer, refusalOfOrder, refusalOfProduct } from './order-refusals.ts'
 import type { OrderLine, OrderStory, StoreRules } from './order-story.ts'
-import { nextInWindow, zoneOf } from './send-window.ts'
 import { triggerOf } from './shipping.ts'
 
 export interface PlannedItem {

@@ -53,6 +53,8 @@ export async function loadStories(
       timeZone: row.time_zone,
       tags: row.customer_tags ?? [],
       marketingState: row.marketing_state,
+      phone: row.phone,
+      smsState: row.sms_state,
       ...past.of(row.email),
     },
     lines: lines.get(row.id) ?? [],
@@ -102,6 +104,8 @@ export async function loadPeople(
         timeZone: customer?.time_zone ?? null,
         tags: customer?.customer_tags ?? [],
         marketingState: customer?.marketing_state ?? null,
+        phone: customer?.phone ?? null,
+        smsState: customer?.sms_state ?? null,
         ...past.of(email),
       },
     }

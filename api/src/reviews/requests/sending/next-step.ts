@@ -1,6 +1,6 @@
 import type { RequestSettings } from '@yuko/contract/requests/request-settings'
+import { nextInWindow } from '#platform/send-window.ts'
 import { dayMs } from '#platform/wall-clock.ts'
-import { nextInWindow } from '../planning/send-window.ts'
 import type { RequestRow } from '../requests.repository.ts'
 import type { RequestStep } from '../requests.tables.ts'
 

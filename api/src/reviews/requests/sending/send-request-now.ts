@@ -1,7 +1,8 @@
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changeRequest, lockRequest } from '../requests.repository.ts'
-import { type SendTools, sendFirst } from './send-step.ts'
+import { sendFirst } from './send-step.ts'
+import type { SendTools } from './send-tools.ts'
 
 /** Ignores the delay and the hours, if the plan has room; every other reason to skip still applies. */
 export async function sendRequestNow(

@@ -1,21 +1,14 @@
-import type { SkipReason } from '@yuko/contract/requests/request'
-import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
-import { orderIds, reviewIds, reviewRequestIds } from '#ids.ts'
-import type { Clock } from '#platform/clock.ts'
+import type { RequestChannel, SkipReason } from '@yuko/contract/requests/request'
+import { orderIds, reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
-import type { EmailWriter } from '#platform/mail/email-writer.ts'
-import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
-import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
+import { nextInWindow } from '#platform/send-window.ts'
 import { dayMs } from '#platform/wall-clock.ts'
-import type { AuthorLinks } from '../../author-links.ts'
 import { refusalOfBuyer, refusalOfOrder, refusalOfProduct } from '../planning/order-refusals.ts'
 import type { OrderStory, StoreRules } from '../planning/order-story.ts'
 import { type PlannedRequest, planOrder } from '../planning/plan-order.ts'
-import { nextInWindow } from '../planning/send-window.ts'
 import { loadRules } from '../planning/settings.repository.ts'
 import { loadPeople, loadStories } from '../planning/stories.repository.ts'
-import type { RequestLinks } from '../request-link.ts'
 import {
   changeRequest,
   itemsOf,
@@ -29,25 +22,8 @@ import {
 import type { RequestStep } from '../requests.tables.ts'
 import { holdReminder, holdRequest, roomForRequests } from './hold-request.ts'
 import { ended, nextStep } from './next-step.ts'
-import { findPhotoless, requestedProducts } from './sending.repository.ts'
-
-export interface SendTools {
-  readonly clock: Clock
-  readonly emails: EmailWriter
-  readonly refusals: MailRefusals
-  readonly links: RequestLinks
-  readonly authorLinks: Pick<AuthorLinks, 'edit'>
-  /** Emails left within the plan's limit. Absent: no limit. */
-  readonly allowance?: SendingAllowance | undefined
-}
-
-interface Call {
-  readonly trx: Trx
-  readonly tools: SendTools
-  readonly now: Date
-  readonly rules: StoreRules
-  readonly story: OrderStory
-}
+import type { Call, SendTools } from './send-tools.ts'
+import { writeStep } from './write-step.ts'
 
 /**
  * Runs the due step of one request in one transaction: the email is written and the request moves on, or neither. A stale claim
@@ -90,12 +66,15 @@ export async function sendFirst(trx: Trx, tools: SendTools, row: RequestRow, { i
   await writeItems(trx, row.organization_id, [{ id: row.id, items: plan.items }])
   if (plan.skipReason !== null) return skip(trx, tools, row, plan.skipReason)
   if (!isByHand && (plan.sendAt === null || plan.sendAt > now)) return putOff(trx, row, plan, now)
-  if ((await roomForRequests(trx, tools, row.organization_id)) <= 0) return holdRequest(trx, row, now)
+  const channel = await channelOf(call, row, rules.settings.channel)
+  if (!channel.to && (await roomForRequests(trx, tools, row.organization_id)) <= 0) return holdRequest(trx, row, now)
 
   const asked = plan.items.filter(({ skipReason }) => skipReason === null).length
   const change = {
     status: 'sent' as const,
     skip_reason: null,
+    channel: channel.to ? ('sms' as const) : ('email' as const),
+    text_refusal: channel.refusal,
     email: story.buyer.email,
     name: story.buyer.name,
     locale: story.buyer.locale,
@@ -108,7 +87,7 @@ export async function sendFirst(trx: Trx, tools: SendTools, row: RequestRow, { i
     held_at: null,
   }
   const sent = { ...row, ...change }
-  const outcome = await writeMail(call, sent, 'request')
+  const outcome = await writeStep(call, sent, 'request', channel.to)
   if (outcome === 'switched-off') return skip(trx, tools, row, 'disabled')
   const done = await changeRequest(trx, row, { ...change, ...nextStep(sent, rules.settings, now) })
   await recordRequestEvents(trx, row.organization_id, [{ requestId: row.id, type: 'sent', at: now }])
@@ -152,9 +131,14 @@ async function sendFurther(
     : settings.photoFollowup.enabled
   // Skips a reminder that was removed from the settings in the meantime.
   const isStillThere = !isReminder || settings.reminders[row.reminders_sent] !== undefined
-  const isBeyondPlan = isWanted && isStillThere && (await roomForRequests(trx, tools, row.organization_id)) <= 0
+  const channel = await channelOf(call, row, isReminder ? row.channel : 'email')
+  if (channel.refusal !== null) {
+    await changeRequest(trx, row, ended(row))
+    return
+  }
+  const isBeyondPlan = isWanted && isStillThere && !channel.to && (await roomForRequests(trx, tools, row.organization_id)) <= 0
   if (isBeyondPlan) return holdReminder(trx, row, now)
-  const outcome = isWanted && isStillThere ? await writeMail(call, current, step) : null
+  const outcome = isWanted && isStillThere ? await writeStep(call, current, step, channel.to) : null
   const after = { ...current, ...moved }
   const done = await changeRequest(trx, row, {
     asked: current.asked,
@@ -168,6 +152,14 @@ async function sendFurther(
     { requestId: row.id, type: isReminder ? 'reminded' : 'asked_for_photo', at: now },
   ])
   await tellOfMail(call, done, step)
+}
+
+/** A text, if the customer can be texted and `wanted` is one; otherwise an email, and why. */
+async function channelOf({ trx, tools, story }: Call, row: RequestRow, wanted: RequestChannel) {
+  if (wanted === 'email') return { to: null, refusal: null }
+  const { phone: number, smsState, country } = story.buyer
+  const reached = await tools.texts.reach(trx, row.organization_id, { number, smsState, country: country ?? story.country })
+  return 'to' in reached ? { to: reached.to, refusal: null } : { to: null, refusal: reached.refusal }
 }
 
 /** Drops items that were returned, excluded or reviewed elsewhere since the last email. */
@@ -232,71 +224,6 @@ async function putOff(trx: Trx, row: RequestRow, plan: PlannedRequest, now: Date
       : { requestId: row.id, type: 'rescheduled', at: now, scheduledFor: sendAt },
   ])
   return changeRequest(trx, row, { status, scheduled_for: sendAt, next_step: sendAt ? 'request' : null, next_at: sendAt })
-}
-
-const mailTypes = {
-  request: 'review-request',
-  'reminder-1': 'review-reminder-1',
-  'reminder-2': 'review-reminder-2',
-  'reminder-3': 'review-reminder-3',
-} as const
-
-/** Each step of a request has one email by its key, however often it runs. */
-async function writeMail(call: Call, row: RequestRow, step: Exclude<RequestStep, 'expire'>) {
-  const { trx, tools, rules, story } = call
-  const { organization_id: organizationId, id: requestId, email } = row
-  if (email === null) return null
-  const common = {
-    organizationId,
-    key: `review-request:${requestId}:${step}`,
-    to: { address: email, name: row.name },
-    locale: rules.settings.localeStrategy === 'customer' ? row.locale : null,
-    isAdmitted: true,
-  }
-  if (step === 'photo') {
-    const found = await findPhotoless(trx, organizationId, requestId)
-    if (!found) return null
-    const { reviewId, product, review } = found
-    const values = {
-      product,
-      review: {
-        ...review,
-        submitted_at: review.submitted_at.toISOString(),
-        edit_url: tools.authorLinks.edit({ organizationId, reviewId }),
-      },
-    }
-    return tools.emails.write(trx, {
-      ...common,
-      type: 'review-photo-followup',
-      values,
-      reference: { requestId: reviewRequestIds.toWire(requestId), reviewId: reviewIds.toWire(reviewId) },
-    })
-  }
-  const store = await readOrganization(trx, organizationId)
-  const products = (await requestedProducts(trx, organizationId, requestId)).map(
-    ({ itemId, productId, title, url, image_url }) => ({
-      title: productId === null ? store.name : title,
-      url: productId === null ? store.website : url,
-      image_url,
-      review_url: tools.links.address(organizationId, requestId, { itemId }),
-    }),
-  )
-  if (products.length === 0) return null
-  const values = {
-    order: story.number === null ? null : { number: story.number, placed_at: story.placedAt.toISOString() },
-    products: products.slice(0, 20),
-    review_request: {
-      url: tools.links.address(organizationId, requestId),
-      postpone_url: tools.links.postponeAddress(organizationId, requestId),
-      expires_at: (row.expires_at ?? call.now).toISOString(),
-    },
-  }
-  return tools.emails.write(trx, {
-    ...common,
-    type: mailTypes[step],
-    values,
-    reference: { requestId: reviewRequestIds.toWire(requestId) },
-  })
 }
 
 async function tellOfMail({ trx, tools }: Call, row: RequestRow, step: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { fc } from '../../../testing/fast-check.ts'
+import { fc } from '../testing/fast-check.ts'
 import { nextInWindow, zoneOf } from './send-window.ts'
 
 const allDays = [1, 2, 3, 4, 5, 6, 7]

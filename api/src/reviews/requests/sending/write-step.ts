@@ -1,0 +1,95 @@
+import { languageOf } from '@yuko/contract/accounts/languages'
+import { requestText } from '@yuko/contract/requests/request-texts'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { reviewIds, reviewRequestIds } from '#ids.ts'
+import type { RequestRow } from '../requests.repository.ts'
+import type { RequestStep } from '../requests.tables.ts'
+import type { Call } from './send-tools.ts'
+import { findPhotoless, requestedProducts } from './sending.repository.ts'
+
+/** Writes the email, or the text if there is a number for it. */
+export const writeStep = (call: Call, row: RequestRow, step: Exclude<RequestStep, 'expire'>, to: string | null) =>
+  to === null ? writeMail(call, row, step) : writeText(call, row, step, to)
+
+/** Each step of a request has one text by its key, too. */
+async function writeText({ trx, tools, rules }: Call, row: RequestRow, step: string, to: string) {
+  const { organization_id: organizationId, id: requestId, email } = row
+  const [product] = await requestedProducts(trx, organizationId, requestId)
+  if (email === null || !product) return null
+  const store = await readOrganization(trx, organizationId)
+  const { texts, localeStrategy } = rules.settings
+  const language = languageOf(localeStrategy === 'customer' ? row.locale : null, store.locale)
+  const body = requestText(texts, step === 'request' ? 'request' : 'reminder', language, {
+    store: store.name,
+    product: product.productId === null ? store.name : product.title,
+    link: tools.links.address(organizationId, requestId),
+  })
+  const key = `review-request:${requestId}:${step}`
+  await tools.texts.write(trx, { organizationId, key, requestId, email, to, body, timeZone: row.time_zone })
+  return 'written' as const
+}
+
+const mailTypes = {
+  request: 'review-request',
+  'reminder-1': 'review-reminder-1',
+  'reminder-2': 'review-reminder-2',
+  'reminder-3': 'review-reminder-3',
+} as const
+
+/** Each step of a request has one email by its key, however often it runs. */
+async function writeMail(call: Call, row: RequestRow, step: Exclude<RequestStep, 'expire'>) {
+  const { trx, tools, rules, story } = call
+  const { organization_id: organizationId, id: requestId, email } = row
+  if (email === null) return null
+  const common = {
+    organizationId,
+    key: `review-request:${requestId}:${step}`,
+    to: { address: email, name: row.name },
+    locale: rules.settings.localeStrategy === 'customer' ? row.locale : null,
+    isAdmitted: true,
+  }
+  if (step === 'photo') {
+    const found = await findPhotoless(trx, organizationId, requestId)
+    if (!found) return null
+    const { reviewId, product, review } = found
+    const values = {
+      product,
+      review: {
+        ...review,
+        submitted_at: review.submitted_at.toISOString(),
+        edit_url: tools.authorLinks.edit({ organizationId, reviewId }),
+      },
+    }
+    return tools.emails.write(trx, {
+      ...common,
+      type: 'review-photo-followup',
+      values,
+      reference: { requestId: reviewRequestIds.toWire(requestId), reviewId: reviewIds.toWire(reviewId) },
+    })
+  }
+  const store = await readOrganization(trx, organizationId)
+  const products = (await requestedProducts(trx, organizationId, requestId)).map(
+    ({ itemId, productId, title, url, image_url }) => ({
+      title: productId === null ? store.name : title,
+      url: productId === null ? store.website : url,
+      image_url,
+      review_url: tools.links.address(organizationId, requestId, { itemId }),
+    }),
+  )
+  if (products.length === 0) return null
+  const values = {
+    order: story.number === null ? null : { number: story.number, placed_at: story.placedAt.toISOString() },
+    products: products.slice(0, 20),
+    review_request: {
+      url: tools.links.address(organizationId, requestId),
+      postpone_url: tools.links.postponeAddress(organizationId, requestId),
+      expires_at: (row.expires_at ?? call.now).toISOString(),
+    },
+  }
+  return tools.emails.write(trx, {
+    ...common,
+    type: mailTypes[step],
+    values,
+    reference: { requestId: reviewRequestIds.toWire(requestId) },
+  })
+}

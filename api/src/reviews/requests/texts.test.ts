@@ -1,0 +1,216 @@
+import { defaultRequestSettings, type RequestSettings } from '@yuko/contract/requests/request-settings'
+import { sql } from 'kysely'
+import { recordOrders } from '#core/store/record-orders.ts'
+import { textsOfPerson } from '#messaging/text-messages/texts-of-person.repository.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createProduct } from '#testing/create-review.ts'
+import { createRequestsApp, type RequestsApp } from '#testing/requests-app.ts'
+import type { SignedIn } from '#testing/test-app.ts'
+import { startTwilioStandIn, type TakenText, type TwilioStandIn } from '#testing/twilio-stand-in.ts'
+
+let twilio: TwilioStandIn
+let test: RequestsApp
+let owner: SignedIn
+
+const start = '2026-11-02T10:00:00.000Z'
+const due = '2026-11-16T10:00:00.000Z'
+const reminded = '2026-11-21T10:00:00.000Z'
+const email = 'bea@example.com'
+const phone = '+4915123456789'
+
+beforeEach(async () => {
+  twilio = await startTwilioStandIn()
+  test = await createRequestsApp({ now: start, platform: { fetch, twilioUrl: twilio.url } })
+  owner = await test.signedIn('owner', await createOrganization(test.db, { timezone: 'Europe/Berlin' }))
+  await createProduct(test.db, owner.organizationId, 'Mug', { external_id: '1' })
+  await call('PUT', '/text-provider', { accountSid: twilio.accountSid, authToken: twilio.authToken, sender: twilio.sender })
+  await settle()
+})
+afterEach(async () => {
+  await test.close()
+  await twilio.close()
+})
+
+/** Sessions expire as weeks pass: the owner signs in for each call. */
+const call = async (method: 'GET' | 'PUT', path: string, payload?: object) => {
+  const { headers } = await test.signedIn('owner', owner.organizationId)
+  const reply = await test.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const settle = async (values: Partial<RequestSettings> = {}) =>
+  expect((await call('PUT', '/settings/reviews/requests', { ...defaultRequestSettings, channel: 'sms', ...values })).status).toBe(
+    200,
+  )
+const inOrganization = <T>(work: Parameters<typeof test.db.forOrganization<T>>[1]) =>
+  test.db.forOrganization(owner.organizationId, work)
+/** A paid and shipped order of a customer with this phone. */
+async function order(customer: { phone?: string | null; sms_state?: string | null; country?: string } = {}): Promise<void> {
+  const lines = [{ productExternalId: '1', quantity: 1 }]
+  const one = { externalId: '900', number: '#900', email, customerName: 'Bea', placedAt: start, lines }
+  await inOrganization((trx) => recordOrders(trx, test.clock, owner.organizationId, [one as never], { from: 'server' }))
+  const known = { phone, sms_state: 'subscribed', ...customer }
+  await inOrganization((trx) => trx.updateTable('customers').set(known).execute())
+  await test.runUntilIdle()
+}
+const one = async () => (await call('GET', '/reviews/requests')).body.items[0]
+const mails = () => [...test.written.values()].map(({ type }) => type)
+const taken = () => twilio.taken.map(({ to, body }) => ({ to, body }))
+const report = async (text: TakenText | undefined, status: string, errorCode?: number) => {
+  if (!text?.statusUrl) throw new Error('The text has no status URL')
+  const { headers, body } = twilio.report(text, status, errorCode)
+  await test.app.inject({ method: 'POST', url: new URL(text.statusUrl).pathname, headers, payload: body })
+  await test.runUntilIdle()
+}
+
+describe('a request by text', () => {
+  it('is sent once to a customer who agreed to texts, reminds by text, and emails nothing', async () => {
+    await order()
+    await test.goTo(due)
+    await test.goTo('2026-11-16T10:01:00Z')
+    const link = expect.stringMatching(
+      /^A store: How do you like your order\? Write a review: https:\/\/yuko\.test\/review\/[\w-]+ Reply STOP to opt out\.$/,
+    )
+    expect(taken()).toEqual([{ to: phone, body: link }])
+    expect(await one()).toMatchObject({ status: 'sent', channel: 'sms', textRefusal: null, textFailure: null })
+    await report(twilio.taken[0], 'delivered')
+    expect(await one()).toMatchObject({ status: 'delivered' })
+    await test.goTo(reminded)
+    expect(taken()[1]?.body).toContain('Your review is still open.')
+    expect(mails()).toEqual([])
+    expect((await call('GET', '/text-provider')).body.textProvider.month).toEqual({ texts: 2, segments: 4 })
+  })
+
+  it('is in the customer’s language, or as the store wrote it', async () => {
+    await settle({ texts: { request: { en: 'Hi! {product} of {store}: {link}' }, reminder: {} } })
+    await order()
+    await test.goTo(due)
+    expect(taken()[0]?.body).toMatch(/^Hi! Mug of A store: https:/)
+  })
+
+  it.each([
+    ['has no phone', { phone: null }, 'no-phone'],
+    ['has an invalid one', { phone: '555' }, 'phone-invalid'],
+    ['didn’t agree to texts', { sms_state: 'unsubscribed' }, 'no-consent'],
+    ['was never asked about texts', { sms_state: null }, 'no-consent'],
+  ])('becomes an email if the customer %s', async (_, customer, textRefusal) => {
+    await order(customer)
+    await test.goTo(due)
+    expect(taken()).toEqual([])
+    expect(mails()).toEqual(['review-request'])
+    expect(await one()).toMatchObject({ status: 'sent', channel: 'email', textRefusal })
+    await test.goTo(reminded)
+    expect(mails()).toEqual(['review-request', 'review-reminder-1'])
+  })
+
+  it('reads a number of the customer’s country', async () => {
+    await order({ phone: '01512 3456789', country: 'DE' })
+    await test.goTo(due)
+    expect(taken()).toMatchObject([{ to: phone }])
+  })
+
+  it('is an email by default', async () => {
+    await settle({ channel: 'email' })
+    await order()
+    await test.goTo(due)
+    expect(taken()).toEqual([])
+    expect(await one()).toMatchObject({ channel: 'email', textRefusal: null })
+  })
+
+  it('ends with STOP, by text and by email', async () => {
+    await order()
+    await test.goTo(due)
+    const { inboundUrl } = (await call('GET', '/text-provider')).body.textProvider
+    const { headers, body } = twilio.signed(inboundUrl, { From: phone, Body: 'Stop' })
+    await test.app.inject({ method: 'POST', url: new URL(inboundUrl).pathname, headers, payload: body })
+    await test.goTo(reminded)
+    expect(taken()).toHaveLength(1)
+    expect(mails()).toEqual([])
+    expect(await one()).toMatchObject({ nextAt: null })
+  })
+
+  it('waits for the hours of the account, where the recipient is', async () => {
+    await settle({ sendFrom: '20:30', sendUntil: '23:00' })
+    await order()
+    await test.goTo('2026-11-16T19:30:00Z')
+    expect(await one()).toMatchObject({ status: 'sent', channel: 'sms' })
+    expect(taken()).toEqual([])
+    await test.goTo('2026-11-17T07:59:00Z')
+    expect(taken()).toEqual([])
+    await test.goTo('2026-11-17T08:00:00Z')
+    expect(taken()).toHaveLength(1)
+  })
+})
+
+describe('a text that fails', () => {
+  it.each([
+    [21211, 400, 'number-invalid'],
+    [21610, 400, 'opted-out'],
+    [21408, 403, 'country-off'],
+  ])('is not sent again after error %d, and says why', async (code, status, textFailure) => {
+    twilio.answer({ status, code })
+    await order()
+    await test.goTo(due)
+    expect(await one()).toMatchObject({ status: 'bounced', channel: 'sms', textFailure, nextAt: null })
+    await test.goTo(reminded)
+    expect(taken()).toEqual([])
+    expect(mails()).toEqual([])
+  })
+
+  it.each([
+    [30003, 'number-unreachable'],
+    [30006, 'number-landline'],
+    [30007, 'carrier-blocked'],
+    [30034, 'sender-unregistered'],
+  ])('is reported with error %d', async (code, textFailure) => {
+    await order()
+    await test.goTo(due)
+    await report(twilio.taken[0], 'undelivered', code)
+    expect(await one()).toMatchObject({ status: 'bounced', textFailure, nextAt: null })
+  })
+
+  it.each(['lost', 'broken', 'taken, then lost'] as const)(
+    'is in doubt if the answer is %s, and isn’t sent again',
+    async (answer) => {
+      twilio.answer(answer)
+      await order()
+      await test.goTo(due)
+      await test.goTo('2026-11-16T12:00:00Z')
+      expect(taken()).toHaveLength(answer === 'taken, then lost' ? 1 : 0)
+      expect(await one()).toMatchObject({ status: 'bounced', textFailure: 'in-doubt' })
+    },
+  )
+
+  it('was taken after all if Twilio reports its delivery', async () => {
+    twilio.answer('taken, then lost')
+    await order()
+    await test.goTo(due)
+    await report(twilio.taken[0], 'delivered')
+    expect(await one()).toMatchObject({ status: 'delivered', textFailure: null })
+  })
+
+  it('is believed only if Twilio signed the report', async () => {
+    await order()
+    await test.goTo(due)
+    const [text] = twilio.taken
+    await test.app.inject({
+      method: 'POST',
+      url: new URL(text?.statusUrl ?? '').pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'AAAA' },
+      payload: 'MessageStatus=failed&ErrorCode=30003',
+    })
+    await test.runUntilIdle()
+    expect(await one()).toMatchObject({ status: 'sent', textFailure: null })
+  })
+})
+
+describe('a person’s data', () => {
+  it('includes their texts, and loses them', async () => {
+    await order()
+    await test.goTo(due)
+    const of = owner.organizationId
+    expect(await inOrganization((trx) => textsOfPerson.list(trx, of, email))).toMatchObject([{ to_phone: phone, status: 'sent' }])
+    await inOrganization(async (trx) => textsOfPerson.forget?.(trx, test.clock, of, null, email))
+    const rows = await inOrganization((trx) => trx.selectFrom('text_messages').select(['email', 'to_phone', 'body']).execute())
+    expect(rows).toEqual([{ email: null, to_phone: null, body: null }])
+  })
+})
