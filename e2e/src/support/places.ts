@@ -31,6 +31,7 @@ export const places: readonly Place[] = [
   ['/loyalty/tiers/new', 'New tier'],
   ['/loyalty/analytics', 'Loyalty analytics'],
   ['/loyalty/analytics/entries', 'Points activity'],
+  ['/loyalty/analytics/holdout', 'Customers of the comparison'],
   ['/loyalty/analytics/ledger', 'Points ledger'],
   ['/loyalty/analytics/orders', 'Orders with a reward'],
   ['/loyalty/emails', 'Loyalty emails'],

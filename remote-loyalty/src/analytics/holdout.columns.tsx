@@ -61,6 +61,7 @@ export const holdoutColumns = ({ currency, admitting, onAdmit }: Options): Colum
 const admission = (admitting: string | null, onAdmit: NonNullable<Options['onAdmit']>): Column<HoldoutCustomer> => ({
   id: 'admit',
   header: t`Actions`,
+  isHeaderHidden: true,
   width: 180,
   align: 'end',
   cell: (customer) =>
@@ -68,7 +69,7 @@ const admission = (admitting: string | null, onAdmit: NonNullable<Options['onAdm
       <Button
         size="xs"
         variant="default"
-        aria-label={t`Let in: ${nameOf(customer)}`}
+        aria-label={t`Let into program: ${nameOf(customer)}`}
         loading={admitting === customer.customerId}
         onClick={() => onAdmit(customer)}
       >

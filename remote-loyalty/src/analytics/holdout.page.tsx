@@ -24,7 +24,7 @@ export function HoldoutPage() {
   const search = readAddress(holdoutCustomerFilter, params)
   const list = useInfiniteQuery(holdoutQueries.customers(search))
   const rows = list.data?.pages.flatMap(({ items }) => items)
-  const mayAdmit = usePermission('loyalty.adjust')
+  const mayAdmit = usePermission('loyalty.adjust') && search.group !== 'open'
   const admit = useAdmitCustomer()
   const change = (next: Partial<Search>) =>
     navigate(holdoutPath + writeAddress(holdoutCustomerFilter, { ...search, ...next }), { replace: true })

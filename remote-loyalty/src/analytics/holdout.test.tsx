@@ -108,7 +108,7 @@ it('a customer of the list is let in', async () => {
   const table = await screen.findByRole('table', { name: 'Customers of the comparison' })
   expect(await within(table).findByText('€73.50')).toBeVisible()
   expect(asked[0]).toMatchObject({ group: 'held_out', from: '2026-11-01', to: '2026-11-20' })
-  await user.click(within(table).getByRole('button', { name: 'Let in: Ada' }))
+  await user.click(within(table).getByRole('button', { name: 'Let into program: Ada' }))
   expect(await within(table).findByText('Member')).toBeVisible()
   expect(within(table).getByRole('link', { name: 'Ada' })).toHaveAttribute('href', `/loyalty/customers/${idOf('lmb', 1)}`)
 })

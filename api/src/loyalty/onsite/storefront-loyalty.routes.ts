@@ -68,10 +68,7 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
     ),
 
     implementDetached(listOwnHistory, (call) =>
-      asShopper(call, 'shopperLooks', async ({ trx, organizationId, customerId }) => {
-        const { id: memberId } = await memberOf(trx, organizationId, customerId)
-        return loadOwnHistory(trx, organizationId, memberId, call.body.before)
-      }),
+      asShopper(call, 'shopperLooks', (shopper) => olderHistory(shopper, call.body.before)),
     ),
 
     implementDetached(joinOnStorefront, (call) => asShopper(call, 'shopperDeeds', join)),
@@ -168,6 +165,11 @@ async function join({ trx, organizationId, customerId, clock }: ShopperCall) {
     if (!hasJoined) throw mayNot()
   }
   return loadMemberView(trx, organizationId, customerId, clock.now())
+}
+
+async function olderHistory({ trx, organizationId, customerId }: ShopperCall, before: number) {
+  const { id: memberId } = await memberOf(trx, organizationId, customerId)
+  return loadOwnHistory(trx, organizationId, memberId, before)
 }
 
 /** Refuses non-members, and members who may not act. */
