@@ -8,6 +8,8 @@ import { languageName } from '#data/names.ts'
 import styles from './translations.module.css'
 import type { TranslationsFormState } from './translations-form-state.ts'
 
+const byName = translationLanguages.toSorted((one, other) => languageName(one).localeCompare(languageName(other)))
+
 /** Says what is sent before anything is. */
 export function TranslationsForm({ form, isReadOnly }: { form: TranslationsFormState; isReadOnly: boolean }) {
   const { data: isAssisted } = useQuery(assistanceQueries.isOn())
@@ -32,7 +34,7 @@ export function TranslationsForm({ form, isReadOnly }: { form: TranslationsFormS
         />
         <fieldset className={styles.languages} disabled={isReadOnly}>
           <legend>{t`Translate into`}</legend>
-          {translationLanguages.map((language) => (
+          {byName.map((language) => (
             <Checkbox
               key={language}
               label={languageName(language)}
