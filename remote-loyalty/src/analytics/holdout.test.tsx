@@ -1,16 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { getLoyaltyHoldoutReport, type LoyaltyHoldoutReport } from '@yuko/contract/loyalty/analytics/get-loyalty-holdout-report'
 import {
   type HoldoutCustomer,
   listLoyaltyHoldoutCustomers,
 } from '@yuko/contract/loyalty/analytics/list-loyalty-holdout-customers'
 import { admitCustomer } from '@yuko/contract/loyalty/members/admit-customer'
-import { getLoyaltyHoldout, updateLoyaltyHoldout } from '@yuko/contract/loyalty/settings/loyalty-holdout'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { routes } from '#loyalty.routes.tsx'
-import { HoldoutSection as SettingsSection } from '#settings/holdout.section.tsx'
 import { idOf } from '#testing/ids.ts'
 import { HoldoutSection } from './holdout.section.tsx'
 
@@ -29,16 +27,10 @@ const gain: LoyaltyHoldoutReport = {
   neededEach: 800,
 }
 let report: LoyaltyHoldoutReport | null
-let percent: number
 let customer: HoldoutCustomer
 let asked: object[]
 const server = setupServer(
   mockEndpoint(getLoyaltyHoldoutReport, () => ({ report })),
-  mockEndpoint(getLoyaltyHoldout, () => ({ percent, since: null })),
-  mockEndpoint(updateLoyaltyHoldout, ({ body }) => {
-    percent = body.percent
-    return { percent, since: gain.since }
-  }),
   mockEndpoint(listLoyaltyHoldoutCustomers, ({ query: { limit: _, ...query } }) => {
     asked.push(query)
     return { items: [customer], nextCursor: null, currency: 'EUR' }
@@ -51,7 +43,6 @@ const server = setupServer(
 beforeAll(() => server.listen())
 beforeEach(() => {
   report = gain
-  percent = 0
   asked = []
   customer = {
     customerId: idOf('cus', 1),
@@ -87,20 +78,6 @@ describe('incremental revenue', () => {
       '/app/settings/loyalty/general#holdout',
     )
   })
-})
-
-it('the share is saved, and not above 20 %', async () => {
-  const { user } = renderRoutes([{ path: '/', element: <SettingsSection /> }], { path: '/' })
-  const share = await screen.findByRole('textbox', { name: 'Share of new customers, in percent' })
-  await user.clear(share)
-  await user.type(share, '30')
-  await user.click(screen.getByRole('button', { name: 'Save share' }))
-  expect(await screen.findByText('must be at most 20')).toBeVisible()
-  await user.clear(share)
-  await user.type(share, '5')
-  await user.click(screen.getByRole('button', { name: 'Save share' }))
-  await waitFor(() => expect(percent).toBe(5))
-  expect(await screen.findByRole('link', { name: 'View results' })).toBeVisible()
 })
 
 it('a customer of the list is let in', async () => {

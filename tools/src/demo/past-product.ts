@@ -155,7 +155,7 @@ async function platformOf(
   db: Database,
   { clock, log, dns }: Pick<Platform, 'clock' | 'log' | 'dns'>,
 ): Promise<Platform> {
-  const { secretFor, publicUrl, distDir, assetsUrl, operators, releaseSigningKey } = config
+  const { secretFor, publicUrl, distDir, assetsUrl, operators, releaseSigningKey, twilioUrl } = config
   const nobody = async (): Promise<never> => {
     throw new Error('The demo shop is filled without the network')
   }
@@ -180,6 +180,7 @@ async function platformOf(
     billing: config.billing,
     operators,
     releaseSigningKey,
+    twilioUrl,
   }
 }
 

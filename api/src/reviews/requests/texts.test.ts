@@ -1,5 +1,4 @@
 import { defaultRequestSettings, type RequestSettings } from '@yuko/contract/requests/request-settings'
-import { sql } from 'kysely'
 import { recordOrders } from '#core/store/record-orders.ts'
 import { textsOfPerson } from '#messaging/text-messages/texts-of-person.repository.ts'
 import { createOrganization } from '#testing/create-organization.ts'

@@ -3,9 +3,8 @@ import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import { reviewSummary } from '@yuko/widgets/view/review-summary.ts'
 import { wordingOf } from '@yuko/widgets/view/wording.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { findShownSummary, listSources } from '../summaries/summaries.repository.ts'
-import { isShown, sourcesOf } from '../summaries/summary.mapper.ts'
 import { listSharing } from './sharing.repository.ts'
+import { findShown, findSummary } from './summary.repository.ts'
 
 /** What the reviews of a product say, for its list. Sentences none of whose sources is still shown are left out. */
 export async function loadSummary(
@@ -15,11 +14,10 @@ export async function loadSummary(
   widget: ShownWidget,
 ): Promise<WidgetReply['reviewSummary']> {
   if (!product || (widget.kind !== 'review_list' && widget.kind !== 'all_reviews')) return undefined
-  const summary = await findShownSummary(trx, organizationId, product.id)
+  const summary = await findSummary(trx, organizationId, product.id)
   if (!summary) return undefined
-  const product_ids = await listSharing(trx, organizationId, product.id)
-  const sources = await listSources(trx, organizationId, sourcesOf(summary))
-  const shown = new Set(sources.filter((row) => isShown(row, { product_ids })).map(({ id }) => id))
+  const sources = summary.sentences.flatMap(({ reviewIds }) => reviewIds)
+  const shown = await findShown(trx, organizationId, sources, await listSharing(trx, organizationId, product.id))
   const sentences = summary.sentences.filter(({ reviewIds }) => reviewIds.some((id) => shown.has(id)))
   if (sentences.length === 0) return undefined
   const wording = wordingOf(widget)

@@ -4,7 +4,7 @@ import type { ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { originalText } from '@yuko/widgets/view/original-text.ts'
 import { reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { listTranslations, type TranslationRow } from '../translations/translations.repository.ts'
+import { listTranslations, type TranslationRow } from './translations.repository.ts'
 
 /** The reviews of a page in the shopper's language, as far as they are translated. */
 export async function translated<Review extends StorefrontReview>(

@@ -106,16 +106,6 @@ export async function deleteSummary(trx: Trx, organizationId: string, { group_id
   return numDeletedRows > 0n
 }
 
-/** Of the summary that a product shows: its group's, or its own. */
-export async function findShownSummary(trx: Trx, organizationId: string, productId: string): Promise<SummaryRow | undefined> {
-  const { rows } = await sql<SummaryRow>`
-    select r.* from (select ${productId}::uuid as id) p
-      left join grouped_products m on m.organization_id = ${organizationId} and m.product_id = p.id
-      join review_summaries r on r.organization_id = ${organizationId}
-       and (r.group_id = m.group_id or (m.group_id is null and r.product_id = p.id))`.execute(trx)
-  return rows[0]
-}
-
 export interface SourceRow {
   id: string
   product_id: string | null

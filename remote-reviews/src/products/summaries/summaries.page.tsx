@@ -21,7 +21,7 @@ export function SummariesPage() {
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
   const go = (text: string, product?: string) => {
     const query = new URLSearchParams({ ...(text && { q: text }), ...(product && { product }) })
-    navigate(query.size > 0 ? `${path}?${query}` : path)
+    void navigate(query.size > 0 ? `${path}?${query}` : path)
   }
   return (
     <Page
