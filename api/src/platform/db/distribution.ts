@@ -47,6 +47,7 @@ export const exceptions = {
     'email_messages',
     'orders',
     'review_media',
+    'review_replies',
     'reviews',
     'subscribers',
     'workflow_runs',
