@@ -12,6 +12,7 @@ const languageNames = [
   'cs',
   'da',
   'de',
+  'el',
   'en',
   'es',
   'fi',
@@ -26,10 +27,12 @@ const languageNames = [
   'no',
   'pl',
   'pt',
+  'ro',
   'ru',
   'sv',
   'th',
   'tr',
+  'uk',
   'zh',
 ]
 

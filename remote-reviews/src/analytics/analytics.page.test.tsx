@@ -31,7 +31,7 @@ const full: ReviewAnalytics = {
   ],
   ratings: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating * 2 + (rating === 1 ? 2 : 0) })),
   sources: [{ source: 'request_email', count: 30, averageRating: 4.2 }],
-  requests: [{ kind: 'automatic', sent: 110, bounced: 10, reviewed: 20 }],
+  requests: [{ kind: 'automatic', channel: 'sms', sent: 110, bounced: 10, reviewed: 20 }],
   links: [{ channel: 'qr', opened: 40, reviews: 10 }],
 }
 const empty: ReviewAnalytics = {
@@ -110,7 +110,7 @@ it('shows every figure with a link to its rows', async () => {
     ['20%', '/reviews/orders?tab=reviewed&sentFrom=2026-11-01&sentTo=2026-11-02'],
     ['5 stars', `/reviews/reviews?rating=5&${days}`],
     ['Review request', `/reviews/reviews?source=request_email&${days}`],
-    ['110', '/reviews/orders?kind=automatic&sentFrom=2026-11-01&sentTo=2026-11-02'],
+    ['110', '/reviews/orders?kind=automatic&channel=sms&sentFrom=2026-11-01&sentTo=2026-11-02'],
     ['10', `/reviews/reviews?source=qr&${days}`],
     ['Stone mug', `/reviews/reviews?productId=${idOf('prd', 1)}&${days}`],
   ]

@@ -3,12 +3,12 @@ import { requestFigure } from '@yuko/contract/figures/figures'
 import type { ReviewAnalytics } from '@yuko/contract/reviews/analytics/get-review-analytics'
 import { ShareList } from '@yuko/kit/charts/share-list.tsx'
 import { Section, Skeleton, Text, TextLink, useFormat } from '@yuko/ui'
-import { kindLabels } from '#data/request-kinds.ts'
+import { channelLabels, kindLabels } from '#data/request-kinds.ts'
 import { sourceLabels } from '#data/source-labels.ts'
 import styles from './analytics.module.css'
 import { requestsHref, reviewsHref } from './links.ts'
 
-/** How the reviews divide by rating and source, and the requests by kind. */
+/** How the reviews divide by rating and source, and the requests by kind and channel. */
 export function Breakdowns({ analytics }: { analytics: ReviewAnalytics | undefined }) {
   return (
     <div className={styles.triple}>
@@ -58,14 +58,14 @@ function Requests({ analytics }: { analytics: ReviewAnalytics }) {
         </tr>
       </thead>
       <tbody>
-        {analytics.requests.map(({ kind, sent, bounced, reviewed }) => (
-          <tr key={kind}>
-            <th scope="row">{kindLabels[kind]}</th>
+        {analytics.requests.map(({ kind, channel, sent, bounced, reviewed }) => (
+          <tr key={`${kind} ${channel}`}>
+            <th scope="row">{channel === 'email' ? kindLabels[kind] : `${kindLabels[kind]} · ${channelLabels[channel]}`}</th>
             <td>
-              <TextLink href={requestsHref(analytics, { kind })}>{format.number(sent)}</TextLink>
+              <TextLink href={requestsHref(analytics, { kind, channel })}>{format.number(sent)}</TextLink>
             </td>
             <td>
-              <TextLink href={requestsHref(analytics, { tab: 'reviewed', kind })}>{format.number(reviewed)}</TextLink>
+              <TextLink href={requestsHref(analytics, { tab: 'reviewed', kind, channel })}>{format.number(reviewed)}</TextLink>
             </td>
             <td>{sent === bounced ? '–' : format.percent(reviewed / (sent - bounced))}</td>
           </tr>

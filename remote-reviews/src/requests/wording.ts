@@ -51,8 +51,6 @@ export const statusTones: Record<RequestStatus, Tone> = {
   expired: 'neutral',
 }
 
-export const channelLabels: Record<RequestChannel, string> = { email: t`Email`, sms: t`Text message` }
-
 /** A text that isn’t delivered doesn’t bounce. */
 export const statusLabelOf = ({ status, channel }: { status: RequestStatus; channel: RequestChannel }): string =>
   status === 'bounced' && channel === 'sms' ? t`Not delivered` : statusLabels[status]

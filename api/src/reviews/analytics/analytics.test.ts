@@ -49,7 +49,7 @@ async function makeHistory(): Promise<void> {
   await ask('2026-11-03T05:00:00Z', { kind: 'automatic', status: 'completed', reviewed: 1 })
   await ask('2026-11-03T06:00:00Z', { kind: 'automatic' })
   await ask('2026-11-03T07:00:00Z', { kind: 'automatic', status: 'bounced' })
-  await ask('2026-11-05T04:59:00Z', { kind: 'manual' })
+  await ask('2026-11-05T04:59:00Z', { kind: 'manual', channel: 'sms' })
   await ask('2026-11-05T05:00:00Z', { kind: 'manual', status: 'completed', reviewed: 1 })
 }
 
@@ -103,8 +103,8 @@ describe('review analytics', () => {
         { source: 'import', count: 1, averageRating: 3 },
       ],
       requests: [
-        { kind: 'automatic', sent: 3, bounced: 1, reviewed: 1 },
-        { kind: 'manual', sent: 1, bounced: 0, reviewed: 0 },
+        { kind: 'automatic', channel: 'email', sent: 3, bounced: 1, reviewed: 1 },
+        { kind: 'manual', channel: 'sms', sent: 1, bounced: 0, reviewed: 0 },
       ],
       links: [],
     })
@@ -122,8 +122,8 @@ describe('review analytics', () => {
     for (const { source, count: shown } of body.sources) expect(await count(`source=${source}`)).toBe(shown)
     expect(await count('hasPictures=true')).toBe(1)
     expect(await count('isReplied=true')).toBe(4)
-    for (const { kind, sent } of body.requests) {
-      const path = `/api/v1/reviews/requests/counts?kind=${kind}&sentFrom=${body.from}&sentTo=${body.to}`
+    for (const { kind, channel, sent } of body.requests) {
+      const path = `/api/v1/reviews/requests/counts?kind=${kind}&channel=${channel}&sentFrom=${body.from}&sentTo=${body.to}`
       expect((await test.app.inject({ url: path, headers: zoned })).json().all).toBe(sent)
     }
     const products = await get<{ items: ProductAnalytics[] }>(`/products?${days}`)

@@ -31,7 +31,7 @@ export async function readAnalytics(trx: Trx, organizationId: string, query: Per
     perDay: await sumPerDay(trx, organizationId, period),
     ratings: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: sum(counts.filter((one) => one.rating === rating)) })),
     sources: sourcesOf(counts),
-    requests: requests.map(({ kind, sent, bounced, reviewed }) => ({ kind, sent, bounced, reviewed })),
+    requests: requests.map(({ kind, channel, sent, bounced, reviewed }) => ({ kind, channel, sent, bounced, reviewed })),
     links: await countByChannel(trx, organizationId, period),
   }
 }

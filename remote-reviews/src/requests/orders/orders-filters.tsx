@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { requestKind, skipReason } from '@yuko/contract/requests/request'
+import { requestChannel, requestKind, skipReason } from '@yuko/contract/requests/request'
 import { type ActiveFilter, FilterBar, FilterSelect, TextInput, useFormat } from '@yuko/ui'
 import type { ReactNode } from 'react'
-import { kindLabels } from '#data/request-kinds.ts'
+import { channelLabels, kindLabels } from '#data/request-kinds.ts'
 import { skipLabels, statusLabels } from '../wording.ts'
 import styles from './orders.module.css'
 import type { OrdersSearch } from './orders.search.ts'
@@ -12,6 +12,7 @@ const optionsOf = (labels: Record<string, string>, values: readonly string[]) =>
   values.map((value) => ({ value, label: labels[value] ?? value }))
 const reasons = optionsOf(skipLabels, skipReason.options)
 const kinds = optionsOf(kindLabels, requestKind.options)
+const channels = optionsOf(channelLabels, requestChannel.options)
 
 interface OrdersFiltersProps {
   search: OrdersSearch
@@ -40,6 +41,11 @@ export function OrdersFilters({ search, onChange, onClear, tools }: OrdersFilter
       label: kindLabels[kind],
       onRemove: () => onChange({ kind: orNothing((search.kind ?? []).filter((one) => one !== kind)) }),
     })),
+    ...(search.channel ?? []).map((channel) => ({
+      id: channel,
+      label: channelLabels[channel],
+      onRemove: () => onChange({ channel: orNothing((search.channel ?? []).filter((one) => one !== channel)) }),
+    })),
     ...(search.sentFrom || search.sentTo
       ? [{ id: 'sent', label: t`Sent: ${sentDays}`, onRemove: () => onChange({ sentFrom: undefined, sentTo: undefined }) }]
       : []),
@@ -64,6 +70,12 @@ export function OrdersFilters({ search, onChange, onClear, tools }: OrdersFilter
         options={kinds}
         selected={search.kind ?? []}
         onChange={(chosen) => onChange({ kind: orNothing(chosen as NonNullable<OrdersSearch['kind']>) })}
+      />
+      <FilterSelect
+        label={t`Channel`}
+        options={channels}
+        selected={search.channel ?? []}
+        onChange={(chosen) => onChange({ channel: orNothing(chosen as NonNullable<OrdersSearch['channel']>) })}
       />
       <fieldset className={styles.dates} aria-label={t({ message: 'Ordered', context: 'date' })}>
         <TextInput

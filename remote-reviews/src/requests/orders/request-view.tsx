@@ -1,16 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { RequestItem, ReviewRequestDetail } from '@yuko/contract/requests/request'
 import { DateTime, RelativeTime, StatusBadge, TextLink } from '@yuko/ui'
-import { kindLabels } from '#data/request-kinds.ts'
-import {
-  channelLabels,
-  eventLabels,
-  skipLabels,
-  statusLabelOf,
-  statusTones,
-  textFailureLabels,
-  textRefusalLabels,
-} from '../wording.ts'
+import { channelLabels, kindLabels } from '#data/request-kinds.ts'
+import { eventLabels, skipLabels, statusLabelOf, statusTones, textFailureLabels, textRefusalLabels } from '../wording.ts'
 import { HeldAlert } from './held.alert.tsx'
 import styles from './request.module.css'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commaList, isoDate, typeId } from '../primitives.ts'
-import { requestKind, requestStatus, skipReason } from './request.ts'
+import { requestChannel, requestKind, requestStatus, skipReason } from './request.ts'
 
 /** Common filters of list and counts. Days are in the organization's time zone. */
 export const requestFilter = {
@@ -8,6 +8,7 @@ export const requestFilter = {
   status: commaList(requestStatus).optional(),
   skipReason: commaList(skipReason).optional(),
   kind: commaList(requestKind).optional(),
+  channel: commaList(requestChannel).optional(),
   productId: typeId('prd').optional(),
   from: isoDate.optional().describe('Ordered on this day or later'),
   to: isoDate.optional().describe('Ordered on this day or earlier'),

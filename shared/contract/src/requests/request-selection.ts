@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, isoDate, optionalText, requiredText, typeId } from '../primitives.ts'
-import { requestKind, requestStatus, requestTab, skipReason } from './request.ts'
+import { requestChannel, requestKind, requestStatus, requestTab, skipReason } from './request.ts'
 import { requestFilter } from './request-filter.ts'
 
 /** The list’s filter as JSON, with arrays. */
@@ -10,6 +10,7 @@ const requestSelectionFilter = z.object({
   status: z.array(requestStatus).max(50).optional(),
   skipReason: z.array(skipReason).max(50).optional(),
   kind: z.array(requestKind).max(50).optional(),
+  channel: z.array(requestChannel).max(50).optional(),
 })
 
 /** A manual selection: people by name, the buyer of one order or of past orders, or those of the orders that match the list’s filter. */

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { getRequestFunnel } from '@yuko/contract/requests/get-request-funnel'
-import type { RequestKind, SkipReason } from '@yuko/contract/requests/request'
+import type { RequestChannel, RequestKind, SkipReason } from '@yuko/contract/requests/request'
 import { sql } from 'kysely'
 import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -30,11 +30,13 @@ export async function countSentRequests(trx: Trx, organizationId: string, days: 
   return row
 }
 
-/** The same for each kind of requests, most sent first. */
-export async function countSentByKind(trx: Trx, organizationId: string, days: Days): Promise<(Sent & { kind: RequestKind })[]> {
-  const { rows } = await sql<Sent & { kind: RequestKind }>`
-    select kind, ${results} from review_requests r where ${isSentWithin(organizationId, days)}
-     group by kind order by sent desc, kind`.execute(trx)
+type SentBy = Sent & { kind: RequestKind; channel: RequestChannel }
+
+/** The same for each kind and channel of requests, most sent first. */
+export async function countSentByKind(trx: Trx, organizationId: string, days: Days): Promise<SentBy[]> {
+  const { rows } = await sql<SentBy>`
+    select kind, channel, ${results} from review_requests r where ${isSentWithin(organizationId, days)}
+     group by kind, channel order by sent desc, kind, channel`.execute(trx)
   return rows
 }
 

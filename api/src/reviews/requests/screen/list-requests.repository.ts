@@ -30,6 +30,7 @@ function matching({ organizationId, filter, timeZone }: FilterScope) {
     if (filter.status) all.push(sql`r.status = any(${filter.status}::text[])`)
     if (filter.skipReason) all.push(sql`r.skip_reason = any(${filter.skipReason}::text[])`)
     if (filter.kind) all.push(sql`r.kind = any(${filter.kind}::text[])`)
+    if (filter.channel) all.push(sql`r.channel = any(${filter.channel}::text[])`)
     if (filter.productId)
       all.push(sql`exists (select from review_request_items i where i.organization_id = ${organizationId} and i.request_id = r.id
         and i.product_id = ${productIds.toUuid(filter.productId)})`)

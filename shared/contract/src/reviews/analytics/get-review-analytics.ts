@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, type ReplyOf } from '../../endpoint.ts'
 import { comparedQuery, ofPeriod } from '../../period.ts'
 import { isoDate } from '../../primitives.ts'
-import { requestKind } from '../../requests/request.ts'
+import { requestChannel, requestKind } from '../../requests/request.ts'
 import { linkChannel } from '../../storefront/form-fields.ts'
 import { customQuestionId } from '../custom-questions/custom-question.ts'
 import { reviewSource } from '../review.ts'
@@ -43,8 +43,8 @@ export const getReviewAnalytics = defineEndpoint({
       .array(z.object({ source: reviewSource, count: z.int(), averageRating: z.number() }))
       .describe('Sources with reviews, most first'),
     requests: z
-      .array(z.object({ kind: requestKind, sent: z.int(), bounced: z.int(), reviewed: z.int() }))
-      .describe('Kinds with requests sent in the period, most first'),
+      .array(z.object({ kind: requestKind, channel: requestChannel, sent: z.int(), bounced: z.int(), reviewed: z.int() }))
+      .describe('Kinds and channels with requests sent in the period, most first'),
     links: z
       .array(z.object({ channel: linkChannel, opened: z.int(), reviews: z.int() }))
       .describe('Review links and QR codes that were opened in the period or led to reviews'),
