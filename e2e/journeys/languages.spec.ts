@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { importKind, presetLabelsOf } from '@yuko/contract/imports/import'
+import { translationLanguages } from '@yuko/contract/reviews/translations/review-translations'
 import { inParts, places } from '#support/places.ts'
 import { expect, test } from '#support/test.ts'
 
@@ -7,34 +8,7 @@ import { expect, test } from '#support/test.ts'
 test.use({ locale: 'en-XA', viewport: { width: 390, height: 900 } })
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
-const languageNames = [
-  'ar',
-  'cs',
-  'da',
-  'de',
-  'el',
-  'en',
-  'es',
-  'fi',
-  'fr',
-  'hi',
-  'hu',
-  'it',
-  'ja',
-  'ko',
-  'nb',
-  'nl',
-  'no',
-  'pl',
-  'pt',
-  'ro',
-  'ru',
-  'sv',
-  'th',
-  'tr',
-  'uk',
-  'zh',
-]
+const languageNames = [...translationLanguages, 'hi', 'no', 'ru', 'th']
 
 const otherApps = importKind.options.flatMap((kind) => Object.values(presetLabelsOf(kind)))
 
