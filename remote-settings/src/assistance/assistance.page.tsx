@@ -1,40 +1,26 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { Assistance } from '@yuko/contract/assistance/assistance'
-import { notify, usePermission } from '@yuko/runtime'
-import { ErrorPanel, Page, Section, Skeleton, useForm } from '@yuko/ui'
+import { notify } from '@yuko/runtime'
+import { useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { useUpdateAssistance } from '#data/assistance.mutations.ts'
 import { assistanceQueries } from '#data/assistance.queries.ts'
-import { NoPermission } from '#data/no-permission.tsx'
+import { ProviderPage } from '#data/provider-page.tsx'
 import { AssistanceForm } from './assistance.form.tsx'
 import { assistanceForm, valuesOf } from './assistance-values.ts'
 import { TestSection } from './test.section.tsx'
 
 /** The AI provider of the store, and what may be sent to it. */
 export function AssistancePage() {
-  const mayManage = usePermission('integrations.manage')
-  const { data, ...query } = useQuery({ ...assistanceQueries.assistance(), enabled: mayManage })
   return (
-    <Page
+    <ProviderPage
       title={t`AI assistance`}
       subtitle={t`Draft replies and summaries, and translate reviews, with an AI provider of your choice. Optional, and off until you turn it on.`}
-      back={{ href: '/app/settings/accounts/integration', label: t`Integration` }}
+      refusal={t`Only owners and admins can manage the AI provider.`}
+      query={assistanceQueries.assistance()}
     >
-      {!mayManage ? (
-        <NoPermission>{t`Only owners and admins can manage the AI provider.`}</NoPermission>
-      ) : data !== undefined ? (
-        <AssistanceEditor key={String(data === null)} assistance={data} />
-      ) : query.isError ? (
-        <Section>
-          <ErrorPanel title={t`Couldn’t load the settings`} onRetry={query.refetch} isRetrying={query.isFetching}>
-            {query.error.message}
-          </ErrorPanel>
-        </Section>
-      ) : (
-        <Skeleton height={320} radius={10} />
-      )}
-    </Page>
+      {(assistance) => <AssistanceEditor key={String(assistance === null)} assistance={assistance} />}
+    </ProviderPage>
   )
 }
 

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { TextProvider } from '@yuko/contract/text-messages/text-provider'
-import { notify, usePermission } from '@yuko/runtime'
-import { ErrorPanel, Page, Section, Skeleton, useForm } from '@yuko/ui'
+import { notify } from '@yuko/runtime'
+import { useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
-import { NoPermission } from '#data/no-permission.tsx'
+import { ProviderPage } from '#data/provider-page.tsx'
 import { useUpdateTextProvider } from '#data/text-provider.mutations.ts'
 import { textProviderQueries } from '#data/text-provider.queries.ts'
 import { TestSection } from './test.section.tsx'
@@ -13,28 +12,15 @@ import { textProviderForm, valuesOf } from './text-provider-values.ts'
 
 /** The account that sends text messages. */
 export function TextMessagesPage() {
-  const mayManage = usePermission('integrations.manage')
-  const { data, ...query } = useQuery({ ...textProviderQueries.textProvider(), enabled: mayManage })
   return (
-    <Page
+    <ProviderPage
       title={t`Text messages`}
       subtitle={t`Send texts through your own Twilio account.`}
-      back={{ href: '/app/settings/accounts/integration', label: t`Integration` }}
+      refusal={t`Only owners and admins can manage the account for text messages.`}
+      query={textProviderQueries.textProvider()}
     >
-      {!mayManage ? (
-        <NoPermission>{t`Only owners and admins can manage the account for text messages.`}</NoPermission>
-      ) : data !== undefined ? (
-        <TextProviderEditor key={String(data === null)} provider={data} />
-      ) : query.isError ? (
-        <Section>
-          <ErrorPanel title={t`Couldn’t load the settings`} onRetry={query.refetch} isRetrying={query.isFetching}>
-            {query.error.message}
-          </ErrorPanel>
-        </Section>
-      ) : (
-        <Skeleton height={320} radius={10} />
-      )}
-    </Page>
+      {(provider) => <TextProviderEditor key={String(provider === null)} provider={provider} />}
+    </ProviderPage>
   )
 }
 
