@@ -12,7 +12,7 @@ import { developmentDocument, type InDevelopment, withDevelopment } from './dev/
 import { startMailbox } from './mailbox.ts'
 import { configurationIn, ownRemotes } from './own-remotes.ts'
 import { freePort, isPortFree } from './ports.ts'
-import { startProduct } from './product.ts'
+import { launchProduct } from './product.ts'
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !ownRemotes.includes(name))
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
   const mailbox = await startMailbox(join(dataDir, 'mailbox'))
   parts.push(mailbox)
-  const api = await startProduct({
+  const api = launchProduct({
     port: await freePort(port + 1),
     dataDir,
     smtpUrl: mailbox.smtpUrl,
@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     env: { PUBLIC_URL: `http://localhost:${port}` },
   })
   parts.push(api)
+  await api.ready
 
   const served = new Map<RemoteName, InDevelopment>()
   for (const name of remotes) {

@@ -21,6 +21,8 @@ export interface ProductOptions {
 export interface Product {
   url: string
   pid: number
+  /** Resolves when it answers; rejects with the reason if it doesn't, when it has ended. */
+  ready: Promise<void>
   /** Resolves with the exit code when the server has ended. */
   ended: Promise<number>
   /** SIGTERM; waits until everything in progress is done. */
@@ -42,7 +44,14 @@ export const smallMemory = [
 ]
 
 /** Starts the whole product as one process and waits until it is ready. */
-export async function startProduct({ main = 'api/dist/main.mjs', ...options }: ProductOptions): Promise<Product> {
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const product = launchProduct(options)
+  await product.ready
+  return product
+}
+
+/** Starts the whole product as one process, which can be stopped before it is ready. */
+export function launchProduct({ main = 'api/dist/main.mjs', ...options }: ProductOptions): Product {
   const url = `http://localhost:${options.port}`
   const server = spawn(process.execPath, [...smallMemory, ...(options.nodeOptions ?? []), join(root, main)], {
     cwd: root,
@@ -70,12 +79,12 @@ export async function startProduct({ main = 'api/dist/main.mjs', ...options }: P
     server.kill(signal)
     await ended
   }
-  await untilReady(url, ended, options.patience ?? 180_000).catch((error: unknown) => {
+  const ready = untilReady(url, ended, options.patience ?? 180_000).catch(async (error: unknown) => {
     // Otherwise nobody could stop it.
-    server.kill('SIGKILL')
+    await end('SIGKILL')
     throw error
   })
-  return { url, pid: server.pid ?? 0, ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return { url, pid: server.pid ?? 0, ready, ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 /** Until `url` answers; rejects if the process ends before, or after `patience` ms. */

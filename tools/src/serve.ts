@@ -3,7 +3,7 @@ import { build } from './build.ts'
 import { root } from './command.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import { isPortFree } from './ports.ts'
-import { type Product, startProduct } from './product.ts'
+import { launchProduct, type Product } from './product.ts'
 
 export interface Served {
   product: Product
@@ -18,7 +18,15 @@ export async function serve({ built = false } = {}): Promise<Served> {
   if (!built) await build()
   const mailbox = process.env.SMTP_URL ? undefined : await startMailbox(resolve(dataDir, 'mailbox'))
   const smtpUrl = mailbox?.smtpUrl ?? process.env.SMTP_URL ?? ''
-  const product = await startProduct({ port, dataDir, smtpUrl }).catch((reason: Error) => refuse(reason.message))
+  const product = launchProduct({ port, dataDir, smtpUrl })
+  let isStopping = false
+  const stop = () => {
+    // Ctrl-C may arrive several times, from the terminal and from npm.
+    if (!isStopping) void product.stop()
+    isStopping = true
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  await product.ready.catch((reason: Error) => (isStopping ? process.exit(0) : refuse(reason.message)))
 
   console.log(`
   Yuko      ${product.url}
@@ -28,13 +36,6 @@ export async function serve({ built = false } = {}): Promise<Served> {
 
   Ctrl-C stops everything.`)
 
-  let isStopping = false
-  const stop = () => {
-    // Ctrl-C may arrive twice, from the terminal and from npm.
-    if (!isStopping) void product.stop()
-    isStopping = true
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   void product.ended.then(async (code) => {
     await mailbox?.stop()
     process.exit(code)
