@@ -10,7 +10,8 @@ const looks = [
 
 /** Serious axe problems of the page as it is now, of all rules or one, and horizontal overflow. */
 export async function problemsOf(page: Page, rule?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  // Passed rules are most of the result, and of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rule ? axe.withRules(rule) : axe).analyze()
   const found = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
