@@ -1,7 +1,9 @@
 import { checkDefinition, type DefinitionProblem } from '@yuko/contract/automation/definition/check-definition'
 import { startId, type WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import { giftsOf, isInSegment, isReachedBy, ratedGift } from '@yuko/contract/automation/definition/gifts'
 import type { NodeOf, NodeType } from '@yuko/contract/automation/definition/node'
-import { leavesOf, type Rule } from '@yuko/contract/automation/rules/rule'
+import { rulesOf } from '@yuko/contract/automation/definition/rules-of'
+import { leavesOf } from '@yuko/contract/automation/rules/rule'
 import type { checkWorkflow as endpoint } from '@yuko/contract/automation/workflows/check-workflow'
 import { i18n } from '@yuko/contract/language'
 import { rewardIds, segmentIds, shopSegmentIds, slackChannelIds, workflowEmailIds, workflowIds } from '#ids.ts'
@@ -81,8 +83,11 @@ export async function problemsOf(
   const isMarketing = definition.settings.purpose === 'marketing' && nodesOf(definition, 'send_email').length > 0
   if (isMarketing && !ground.hasPostalAddress)
     say('organization', () => i18n.t('Add your postal address first. It’s shown below every marketing email.'))
-  const [gift] = definition.nodes.filter(({ type }) => type === 'add_points' || type === 'issue_reward')
-  if (gift && !ground.hasProgram) say(gift.id, () => i18n.t('Start your loyalty program first'))
+  const gifts = giftsOf(definition)
+  if (gifts[0] && !ground.hasProgram) say(gifts[0].id, () => i18n.t('Start your loyalty program first'))
+  const isOfTrigger = definition.trigger?.segmentId && ground.ratedSegments.has(definition.trigger.segmentId)
+  for (const { id } of gifts)
+    if (isOfTrigger || isReachedBy(definition, id, (rule) => isInSegment(rule, ground.ratedSegments))) say(id, ratedGift)
   return [...own, ...problems]
 }
 
@@ -116,20 +121,7 @@ function segmentsOf(definition: WorkflowDefinition): Reference[] {
 const shopSegmentsOf = (definition: WorkflowDefinition): Reference[] =>
   membersOf(definition, 'in.shop_segment').filter(({ segmentId }) => /^ssg_[0-7][0-9a-z]{25}$/.test(segmentId))
 
-function membersOf({ trigger, audience, exits, goal, nodes }: WorkflowDefinition, name: string): Reference[] {
-  const inRule = (at: string, rule: Rule | null | undefined) =>
-    rule
-      ? leavesOf(rule).flatMap(({ field, value }) =>
-          field === name && typeof value === 'string' ? [{ at, segmentId: value }] : [],
-        )
-      : []
-  return [
-    ...inRule(startId, trigger?.filter),
-    ...[audience, goal?.filter, ...exits.map(({ filter }) => filter)].flatMap((rule) => inRule('settings', rule)),
-    ...nodes.flatMap((node) => {
-      if (node.type === 'condition') return inRule(node.id, node.rule)
-      if (node.type === 'wait_for_event') return inRule(node.id, node.filter)
-      return node.type === 'split' ? node.branches.flatMap(({ rule }) => inRule(node.id, rule)) : []
-    }),
-  ]
-}
+const membersOf = (definition: WorkflowDefinition, name: string): Reference[] =>
+  rulesOf(definition).flatMap(({ at, rule }) =>
+    leavesOf(rule).flatMap(({ field, value }) => (field === name && typeof value === 'string' ? [{ at, segmentId: value }] : [])),
+  )

@@ -18,6 +18,7 @@ import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts
 import { automationModule } from '../automation.module.ts'
 import { workflowEngineModule } from '../engine.module.ts'
 import { recordPersonEvents } from '../record-events.ts'
+import { segmentRoutes } from '../segments/segment.routes.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -42,7 +43,7 @@ beforeAll(async () => {
         send: async () => ({ status: 200, problem: null, retryAfter: null, body: '', durationMs: 1 }),
         secretFor: platform.secretFor,
       })
-      return [automationModule(platform, eventTools), emails, engine]
+      return [automationModule(platform, eventTools), emails, engine, { name: 'segments', endpoints: segmentRoutes }]
     },
   })
 })
@@ -232,6 +233,34 @@ describe('a workflow', () => {
       ).toMatchObject({ status: 409, body: { code: 'workflow.state-refused' } })
     expect((await call('POST', `/${body.workflowId}/versions/7/restoration`)).body.code).toBe('workflow.version-not-found')
     expect((await call('GET', `/${body.workflowId}/versions/7`)).body.code).toBe('workflow.version-not-found')
+  })
+
+  it('refuses gifts for people of a segment that looks at ratings, itself or through another segment', async () => {
+    const segment = async (name: string, rule: object) => {
+      const reply = await test.app.inject({
+        method: 'POST',
+        url: '/api/v1/segments',
+        headers: owner.headers,
+        payload: { name, rule },
+      })
+      expect(reply.json()).toMatchObject({ name })
+      return { field: 'in.segment', operator: 'is_member', value: reply.json().segmentId as string } as const
+    }
+    const happy = await segment('Happy', { field: 'reviews.last_rating', operator: 'gte', value: 4 })
+    const around = await segment('Around', { op: 'and', children: [happy] })
+    const buyers = await segment('Buyers', { field: 'orders.count', operator: 'gte', value: 1 })
+    const { body } = await call('POST', '', {})
+    const gift = inRow(node('gift', 'add_points', { points: 5, note: 'Hi' }))
+    const messages = async (definition: WorkflowDefinition) => {
+      const { problems } = (await call('POST', `/${body.workflowId}/checks`, { definition })).body
+      return problems.map(({ message }: { message: string }) => message)
+    }
+    const rated = expect.stringContaining('depends on the rating of a review')
+    expect(await messages({ ...gift, audience: happy })).toContainEqual(rated)
+    expect(await messages({ ...gift, audience: around })).toContainEqual(rated)
+    const entered = workflowTrigger.parse({ type: 'segment_entered', segmentId: happy.value })
+    expect(await messages({ ...gift, trigger: entered })).toContainEqual(rated)
+    expect(await messages({ ...gift, audience: buyers })).not.toContainEqual(rated)
   })
 
   it('migrates people of an older version as planned', async () => {

@@ -6,6 +6,7 @@ import type { RuleField } from '../rules/field.ts'
 import { findField } from '../rules/person-fields.ts'
 import { leavesOf, type Rule } from '../rules/rule.ts'
 import { nextOf, startId, type WorkflowDefinition } from './definition.ts'
+import { giftsOf, isAboutRating, isReachedBy, ratedGift } from './gifts.ts'
 import { branchesOf, type NodeOf, type WorkflowNode } from './node.ts'
 import type { WorkflowTrigger } from './trigger.ts'
 import { fieldsOfTrigger, type TriggerOption, triggerKind } from './triggers.ts'
@@ -30,6 +31,7 @@ export function checkDefinition(definition: WorkflowDefinition): DefinitionProbl
       ruleProblems('settings', filter, describeEvent(event).fields),
     ),
     ...nodes.flatMap((node) => checkNode(node, fields)),
+    ...giftsOf(definition).flatMap(({ id }) => (isReachedBy(definition, id, isAboutRating) ? error(id, ratedGift()) : [])),
     ...checkGraph(definition),
   ]
 }
