@@ -443,6 +443,23 @@ describe('for the customer', () => {
     expect(body).toMatchObject({ sent: 1, opened: 1, clicked: 1, reviewed: 1, reviews: 2, withPhotos: 0, upcoming: 0 })
   })
 
+  it('asks nobody for a photo after one or two stars', async () => {
+    await settle({ photoFollowup: { enabled: true, afterDays: 3 } })
+    const id = await sent()
+    const opened = await open(id)
+    const items = opened?.items ?? []
+    for (const [at, { productId, itemId }] of items.entries()) {
+      const review = { product_id: productId, author_email: 'bea@example.com', rating: at + 1 }
+      const reviewId = await createReview(test.db, owner.organizationId, review)
+      await inOrganization((trx) =>
+        finishItem(trx, { organizationId: owner.organizationId, itemId, reviewId, now: test.clock.now() }),
+      )
+    }
+    expect(await one()).toMatchObject({ status: 'completed', reviewed: 2 })
+    await test.goTo('2026-12-20T10:00:00Z')
+    expect(mails()).toEqual(['review-request'])
+  })
+
   it('can be postponed: the next reminder waits a week', async () => {
     const id = await sent()
     test.clock.set('2026-11-20T10:00:00Z')

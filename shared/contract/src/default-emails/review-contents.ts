@@ -78,7 +78,11 @@ const photo = () =>
 const thankYou = () =>
   content(liquid('Thank you for your review'), liquid('It helps other shoppers, and it helps us improve.'), [
     heading(liquid('Thank you{% if customer.first_name %}, {{ customer.first_name }}{% endif %}')),
-    text(liquid('We received your review of {{ product.title }}. We read every review, and it helps other shoppers decide.')),
+    text(
+      liquid(
+        '{% if review.rating <= 2 %}We’re sorry that {{ product.title }} disappointed you. Thank you for telling us: reply to this email, and we’ll try to put it right.{% else %}We received your review of {{ product.title }}. We read every review, and it helps other shoppers decide.{% endif %}',
+      ),
+    ),
     review(),
     muted(liquid('Want to change something? [Edit your review]({{ review.edit_url }})')),
     wrote(),

@@ -152,6 +152,16 @@ describe('stars', () => {
   })
 })
 
+it('thanks the author of a bad review with regret', async () => {
+  const thanks = async (rating: number) => {
+    const review = { rating, title: null, body: 'It broke', submitted_at: '2026-11-14T10:00:00.000Z', edit_url: null }
+    const product = { title: 'Mug', url: null, image_url: null }
+    return (await draw('review-thank-you', { values: { review, product } })).text
+  }
+  expect(await thanks(2)).toContain('We’re sorry that Mug disappointed you.')
+  expect(await thanks(3)).toContain('We received your review of Mug.')
+})
+
 describe('user input', () => {
   const hostile = '"><script>alert(1)</script>{{ 7 | times: 6 }}{% for i in (1..9) %}x{% endfor %}'
 

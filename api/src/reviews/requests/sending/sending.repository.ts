@@ -30,7 +30,7 @@ interface Photoless {
   submitted_at: Date
 }
 
-/** The first review of the request without a photo that is or may be published. */
+/** The first review of the request without a photo that is or may be published. After one or two stars nobody is asked for one. */
 export async function findPhotoless(trx: Trx, organizationId: string, requestId: string) {
   const { rows } = await sql<Photoless>`
     select r.id as "reviewId", p.title, p.url, p.image_url, r.rating, r.title as review_title, r.body, r.submitted_at
@@ -38,7 +38,7 @@ export async function findPhotoless(trx: Trx, organizationId: string, requestId:
       join reviews r on r.organization_id = i.organization_id and r.id = i.review_id
       left join ${productsOf(organizationId)} p on p.id = i.product_id
      where i.organization_id = ${organizationId} and i.request_id = ${requestId} and r.picture_count = 0
-       and r.status in ('pending', 'published')
+       and r.rating > 2 and r.status in ('pending', 'published')
      order by i.position limit 1`.execute(trx)
   const [row] = rows
   if (!row) return null
