@@ -9,6 +9,10 @@ const points = ({ balance }: MemberRow) => String(balance)
 const tier = ({ tier_name }: MemberRow) => tier_name ?? ''
 const empty = () => ''
 
+/** `--05-17`: the year isn't known. */
+const birthday = ({ birth_month: month, birth_day: day }: MemberRow) =>
+  month === null || day === null ? '' : `--${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
 const own: readonly Column[] = [
   ['email', email],
   ['points', points],
@@ -20,12 +24,13 @@ const own: readonly Column[] = [
   ['joined_at', ({ joined_at }) => joined_at?.toISOString() ?? ''],
   ['last_activity_at', ({ last_activity_at }) => last_activity_at?.toISOString() ?? ''],
   ['referral_code', ({ referral_code }) => referral_code ?? ''],
+  ['birthday', birthday],
 ]
 
 /** DD-MM-YYYY */
 const dayFirst = (at: Date | null) => at?.toISOString().replace(/^(\d+)-(\d+)-(\d+).*/, '$3-$2-$1') ?? ''
 
-/** The columns that the import of each program expects, as its help pages describe them. */
+/** The columns that the import of each program expects, as its help pages describe them. Birthdates need a year, which isn't known. */
 export const memberColumns: Readonly<Record<MemberFileFormat, readonly Column[]>> = {
   yuko: own,
   // https://help.smile.io/en/articles/4036233-import-points-with-a-csv-file: exactly two columns.

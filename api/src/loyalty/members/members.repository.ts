@@ -26,7 +26,15 @@ export function members(trx: Trx, organizationId: string) {
     )
     .select(['m.id', 'm.customer_id', 'm.status', 'm.balance', 'm.pending', 'm.joined_at'])
     .select(withMerged('lifetime_earned').as('lifetime_earned'))
-    .select(['m.last_activity_at', 'm.referral_code', 'm.tier_id', 't.name as tier_name', 't.color as tier_color'])
+    .select([
+      'm.last_activity_at',
+      'm.referral_code',
+      'm.birth_month',
+      'm.birth_day',
+      'm.tier_id',
+      't.name as tier_name',
+      't.color as tier_color',
+    ])
     .select(['c.email', nameOf('c').as('name')])
     .where('m.organization_id', '=', organizationId)
 }

@@ -20,7 +20,7 @@ const presets: readonly PointsPreset[] = [
     name: 'yuko_points',
     marks: [['email', 'points', 'pending', 'lifetimeearned']],
     dates: 'dmy',
-    fields: { email: 'email', points: 'points', name: 'name', tier: 'tier' },
+    fields: { email: 'email', points: 'points', name: 'name', birthday: 'birthday', tier: 'tier' },
   },
   {
     name: 'stamped_points',

@@ -168,6 +168,7 @@ it('parses birthdays with and without a year', () => {
   expect(birthdayOf('1990-12-31', 'dmy')).toEqual({ month: 12, day: 31 })
   // Smile’s year for birthdays without one
   expect(birthdayOf('1004-05-27', 'dmy')).toEqual({ month: 5, day: 27 })
+  expect(birthdayOf('--05-07', 'dmy')).toEqual({ month: 5, day: 7 })
   expect(birthdayOf('', 'dmy')).toBeNull()
   expect(birthdayOf('31/31', 'dmy')).toBeUndefined()
 })
@@ -449,3 +450,13 @@ it.each(['smile', 'rivo', 'rivyo', 'yotpo_points'] as const)(
     expect((await members()).get('ann@x.example')).toMatchObject({ balance: 1200 })
   },
 )
+
+it('reads birthdays in our own export', async () => {
+  const birthday = { birth_month: 5, birth_day: 7 }
+  const ann = await create('ann@x.example')
+  await within((trx) => trx.updateTable('loyalty_members').set(birthday).where('id', '=', ann).execute())
+  const file = await text(memberFile(test.db, editor.organizationId, { filter: {} }))
+  editor = await test.signedIn('editor', await createOrganization(test.db))
+  expect((await importFile(file)).preset).toBe('yuko_points')
+  expect((await members()).get('ann@x.example')).toMatchObject(birthday)
+})

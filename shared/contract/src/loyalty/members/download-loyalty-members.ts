@@ -19,8 +19,8 @@ export const memberFilePrograms: Readonly<Record<Exclude<MemberFileFormat, 'yuko
 }
 
 /**
- * By default `email,points,name,status,pending,lifetime_earned,tier,joined_at,last_activity_at,referral_code`, with spreadsheet formulas
- * escaped; a points import can read it back.
+ * By default `email,points,name,status,pending,lifetime_earned,tier,joined_at,last_activity_at,referral_code,birthday`, with
+ * spreadsheet formulas escaped; a points import can read it back. A birthday is `--05-17`.
  */
 export const downloadLoyaltyMembers = defineDownload({
   name: 'download-loyalty-members',
