@@ -324,6 +324,7 @@ export const samples: TenancySamples = {
     'start-bulk-moderation tagId': { filter: {}, action: 'tag' },
     'start-bulk-moderation productId': { filter: {}, action: 'move_product' },
     'move-review': { productId: null },
+    'create-review': { email: 'ada@shop.example', authorName: 'Ada', rating: 5, body: 'Holds my tea warm.' },
     'message-author': { body: 'Hello' },
     'correct-review': { body: 'Soft and warm', reason: 'A typing error' },
     'update-incentive': defaultIncentiveRule,

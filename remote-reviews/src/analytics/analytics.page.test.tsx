@@ -96,7 +96,7 @@ afterAll(() => server.close())
 
 const open = (query = '') => renderRoutes(routes, { path: `/reviews/analytics${query}` })
 const days = 'from=2026-11-01&to=2026-11-02'
-const own = 'request_email,manual_request,on_site,api,syndication,store_app,qr,link'
+const own = 'request_email,manual_request,on_site,api,qr,link'
 
 it('shows every figure with a link to its rows', async () => {
   open()

@@ -7,8 +7,6 @@ export const sourceLabels: Record<Review['source'], string> = {
   on_site: t`Your store`,
   import: t`Import`,
   api: t`API`,
-  syndication: t`Syndication`,
-  store_app: t`Store app`,
   qr: t`QR code`,
   link: t`Review link`,
 }

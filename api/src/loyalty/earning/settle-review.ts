@@ -79,17 +79,14 @@ async function reward(trx: Trx, clock: Clock, organizationId: string, reviewId: 
   await recordFact(trx, clock, { type: 'review.rewarded', aggregate, organizationId, payload: { reviewId: aggregate } })
 }
 
-/** Reviews written elsewhere earn nothing, because no points were promised. */
-const elsewhere = new Set(['import', 'syndication', 'store_app'])
-
-/** As with coupons, it doesn't need to be published: nobody earns less for a review the merchant dislikes. */
+/** Imported reviews earn nothing, because no points were promised. As with coupons, it doesn't need to be published: nobody earns less for a review the merchant dislikes. */
 export function isAccepted({
   email,
   source,
   status,
   holdReason,
 }: Pick<EarningReview, 'email' | 'source' | 'status' | 'holdReason'>): boolean {
-  if (email === null || elsewhere.has(source)) return false
+  if (email === null || source === 'import') return false
   return status === 'published' || (status === 'pending' && holdReason !== 'email_unconfirmed' && holdReason !== 'spam_check')
 }
 

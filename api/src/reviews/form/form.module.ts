@@ -1,10 +1,12 @@
+import { createReview } from '@yuko/contract/reviews/create-review'
 import { formElementKeys, formTextsIn } from '@yuko/contract/storefront/form-texts'
 import { getReviewForm } from '@yuko/contract/storefront/get-review-form'
 import { submitReview } from '@yuko/contract/storefront/submit-review'
-import { readProductByName } from '#core/store/products.reads.repository.ts'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
-import { implementDetached } from '#platform/http/implement.ts'
+import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
 import { countUse, limits } from '#platform/limits/limits.ts'
 import { localeFrom } from '#platform/locale-from.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
@@ -14,10 +16,12 @@ import { createAuthorLinks } from '../author-links.ts'
 import { askedQuestions } from '../custom-questions/asked-questions.ts'
 import { openStore } from '../open-store.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
+import { knownReviewDetail } from '../review-detail.ts'
 import { loadLook } from './form-look.ts'
 import { reviewPages } from './page/review-page.ts'
 import type { FingerprintOf } from './submission.ts'
-import { type FormServices, ipHasher, takeSubmission } from './take-submission.ts'
+import { submitReview as writeReview } from './submit-review.ts'
+import { type FormServices, ipHasher, productNamed, takeSubmission } from './take-submission.ts'
 
 export interface FormPorts {
   readonly emails: EmailWriter
@@ -34,13 +38,27 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
   return {
     name: 'review-form',
     endpoints: [
+      implement(createReview, async ({ trx, organizationId, body: { product, email, lang, ...fields } }) => {
+        const locale = localeFrom(lang) ?? (await readOrganization(trx, organizationId)).locale
+        const { reviewId } = await writeReview(trx, services, {
+          organizationId,
+          productId: (await productNamed(trx, organizationId, product))?.id ?? null,
+          email,
+          request: null,
+          via: 'api',
+          fields: { ...fields, submissionId: newId(), media: [] },
+          ipHash: null,
+          locale,
+        })
+        return knownReviewDetail(trx, platform.publicUrl, organizationId, reviewId)
+      }),
+
       implementDetached(getReviewForm, async ({ db, params, query, response }) => {
         const store = await openStore(db, params.store)
         const locale = localeFrom(query.lang) ?? store.locale
         const texts = formTextsIn(locale)
         const { widget, product, questions } = await db.forOrganization(store.id, async (trx) => {
-          const product = query.product === undefined ? null : await readProductByName(trx, store.id, query.product)
-          if (product === undefined) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
+          const product = await productNamed(trx, store.id, query.product)
           const productId = product?.id ?? null
           const asked = await askedQuestions(trx, store.id, [productId], locale)
           return { product, questions: asked.get(productId) ?? [], ...(await loadLook(trx, store.id, locale)) }

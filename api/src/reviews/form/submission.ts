@@ -32,8 +32,8 @@ export interface Submission {
   email: string
   /** Null: a guest on the storefront. */
   request: { requestId: string; itemId: string; reviewId: string | null; orderId: string | null; isManual: boolean } | null
-  /** Of a guest: the merchant's link or QR code; null: the shop's pages. */
-  via: LinkChannel | null
+  /** Of a guest: the merchant's link or QR code, or a form of their own; null: the shop's pages. */
+  via: LinkChannel | 'api' | null
   fields: FormFields
   ipHash: string | null
   locale: string

@@ -34,6 +34,14 @@ export interface Sent {
 
 const linkRefused = () => new Refusal('form.link-refused', 'This link doesn’t work. Open it from the email again.')
 
+/** The product of a form; null: a form about the store itself. */
+export async function productNamed(trx: Trx, organizationId: string, name: string | undefined) {
+  if (name === undefined) return null
+  const product = await readProductByName(trx, organizationId, name)
+  if (!product) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
+  return product
+}
+
 /** Turns a submission into a command; a link, if present, decides what may be written. */
 export async function takeSubmission(
   trx: Trx,
@@ -45,8 +53,7 @@ export async function takeSubmission(
   const { requestLinks, links, clock } = services
   const common = { organizationId, fields, ipHash, locale }
   if (link === undefined) {
-    const found = product === undefined ? null : await readProductByName(trx, organizationId, product)
-    if (found === undefined) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
+    const found = await productNamed(trx, organizationId, product)
     return submitReview(trx, services, {
       ...common,
       productId: found?.id ?? null,

@@ -125,6 +125,7 @@ const words: Readonly<Record<string, string>> = {
   'moderate-reviews': i18n.t('moderated reviews'),
   'move-member-tier': i18n.t('changed a loyalty member’s tier'),
   'move-review': i18n.t('moved a review to another product'),
+  'create-review': i18n.t('submitted a customer’s review'),
   'move-run': i18n.t('moved a person to another workflow step'),
   'pause-email-campaign': i18n.t('paused an email campaign'),
   'pause-workflow': i18n.t('paused a workflow'),

@@ -40,20 +40,10 @@ export const holdReason = z.enum([
 ])
 export type HoldReason = z.infer<typeof holdReason>
 
-export const reviewSource = z.enum([
-  'request_email',
-  'manual_request',
-  'on_site',
-  'import',
-  'api',
-  'syndication',
-  'store_app',
-  'qr',
-  'link',
-])
+export const reviewSource = z.enum(['request_email', 'manual_request', 'on_site', 'import', 'api', 'qr', 'link'])
 
 /** Sources of guests, who confirm their address by email. */
-export const guestSources = ['on_site', 'qr', 'link'] as const satisfies readonly z.infer<typeof reviewSource>[]
+export const guestSources = ['on_site', 'qr', 'link', 'api'] as const satisfies readonly z.infer<typeof reviewSource>[]
 
 /** `verified_buyer` comes from orders only; `owner_asserted` is an import file's claim. */
 export const verification = z.enum(['none', 'verified_buyer', 'owner_asserted'])
