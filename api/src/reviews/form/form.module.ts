@@ -2,11 +2,9 @@ import { createReview } from '@yuko/contract/reviews/create-review'
 import { formElementKeys, formTextsIn } from '@yuko/contract/storefront/form-texts'
 import { getReviewForm } from '@yuko/contract/storefront/get-review-form'
 import { submitReview } from '@yuko/contract/storefront/submit-review'
-import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { newId } from '#platform/ids.ts'
 import { countUse, limits } from '#platform/limits/limits.ts'
 import { localeFrom } from '#platform/locale-from.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
@@ -16,11 +14,10 @@ import { createAuthorLinks } from '../author-links.ts'
 import { askedQuestions } from '../custom-questions/asked-questions.ts'
 import { openStore } from '../open-store.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
-import { knownReviewDetail } from '../review-detail.ts'
+import { createReview as createReviewOf } from './create-review.ts'
 import { loadLook } from './form-look.ts'
 import { reviewPages } from './page/review-page.ts'
 import type { FingerprintOf } from './submission.ts'
-import { submitReview as writeReview } from './submit-review.ts'
 import { type FormServices, ipHasher, productNamed, takeSubmission } from './take-submission.ts'
 
 export interface FormPorts {
@@ -38,20 +35,7 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
   return {
     name: 'review-form',
     endpoints: [
-      implement(createReview, async ({ trx, organizationId, body: { product, email, lang, ...fields } }) => {
-        const locale = localeFrom(lang) ?? (await readOrganization(trx, organizationId)).locale
-        const { reviewId } = await writeReview(trx, services, {
-          organizationId,
-          productId: (await productNamed(trx, organizationId, product))?.id ?? null,
-          email,
-          request: null,
-          via: 'api',
-          fields: { ...fields, submissionId: newId(), media: [] },
-          ipHash: null,
-          locale,
-        })
-        return knownReviewDetail(trx, platform.publicUrl, organizationId, reviewId)
-      }),
+      implement(createReview, (call) => createReviewOf(call, services, platform)),
 
       implementDetached(getReviewForm, async ({ db, params, query, response }) => {
         const store = await openStore(db, params.store)
