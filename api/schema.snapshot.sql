@@ -2318,6 +2318,7 @@ table products
   is_available boolean
   collection_ids uuid[] not null default '{}'::uuid[]
   collections_read_at timestamp with time zone
+  mpns text[]
   constraint products_check CHECK ((is_placeholder OR (import_id IS NULL)))
   constraint products_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint products_pkey PRIMARY KEY (organization_id, id)

@@ -28,7 +28,11 @@ const closed: readonly Closed[] = [
     because: 'a key must not give itself or others access, nor read the log that watches it',
     paths: ['members', 'invitations', 'organization', 'store/api-keys', 'audit'],
   },
-  { because: 'spends the merchant’s money', paths: ['billing'], names: ['draft-reply', 'draft-review-summary'] },
+  {
+    because: 'spends the merchant’s money',
+    paths: ['billing'],
+    names: ['draft-reply', 'draft-review-summary', 'suggest-workflow-subjects'],
+  },
   {
     because: 'connections and secrets are set up once, by a person',
     paths: ['store', 'onboarding', 'slack', 'assistance', 'text-provider', 'workflows/:workflowId/hook'],

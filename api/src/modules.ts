@@ -207,10 +207,12 @@ const stepTools = ({ publicUrl, secretFor }: Platform) => ({
 export function createModules(platform: Platform): Module[] {
   const accounts = accountsModule(platform)
   const remotes = remotesModule(platform, accounts.sessionDirectory)
+  const assistance = assistanceModule(platform)
   const emails = emailsModule(platform, {
     tierProgress: findTierProgresses,
     takePictures: takePicturesOfDesign,
     noteRequestTested,
+    assistance: assistance.assistance,
     subjects: { reviews: mailReviews, program: mailProgram, members: knownMembers },
   })
   const identitySecrets = createIdentitySecrets(platform)
@@ -227,7 +229,6 @@ export function createModules(platform: Platform): Module[] {
     shops: store.subscriptions,
     domains: { workflows: countWorkflows, pictureBytes, countHeldRequests },
   })
-  const assistance = assistanceModule(platform)
   const texts = textMessagesModule(platform)
   const confirm = confirmIdentity.bind(null, platform)
   const coupons = createSignupCoupons(platform, store.discounts)

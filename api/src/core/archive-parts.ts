@@ -77,6 +77,7 @@ export const coreArchive: readonly ArchivePart[] = [
       'price_currency',
       'skus',
       'gtins',
+      'mpns',
       'is_available',
       'is_placeholder',
       'created_at',

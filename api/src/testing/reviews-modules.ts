@@ -9,9 +9,9 @@ import { noShop } from './no-shop.ts'
 
 /** Reviews with their emails; without a connected shop by default. */
 export function reviewsModules(platform: Platform, discounts = noShop): Module[] {
-  const emails = emailsModule(platform, emailTools)
-  const texts = textMessagesModule(platform)
   const assistance = assistanceModule(platform)
+  const emails = emailsModule(platform, { ...emailTools, assistance: assistance.assistance })
+  const texts = textMessagesModule(platform)
   const ports = {
     emails: emails.writer,
     texts: texts.writer,

@@ -229,6 +229,7 @@ export const samples: TenancySamples = {
     'rename-workflow-email': { name: 'Thanks' },
     'rename-saved-part': { name: 'Banner' },
     'preview-workflow-email': { content: anEmail },
+    'suggest-workflow-subjects': { content: anEmail },
     'send-test-workflow-email': { content: anEmail, to: 'me@shop.example' },
     'send-test-workflow-email senderId': { content: aReadyEmail },
     'preview-email senderId': { content: defaultContents['review-request']() },

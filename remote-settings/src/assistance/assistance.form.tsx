@@ -80,6 +80,7 @@ function SentSection({ form }: Pick<AssistanceFormProps, 'form'>) {
         <ul className={styles.sent}>
           <li>{t`For a reply: the names of your store and of the product, and the stars, title, and text of the review.`}</li>
           <li>{t`For a summary: the name of the product, and the stars, titles, and texts of up to 100 of its reviews.`}</li>
+          <li>{t`For subject lines: the name of your store and the text of the email, with shortcodes in place of the recipient’s data.`}</li>
           <li>{t`For translations, if you turn them on: the titles and texts of published reviews, and your replies.`}</li>
           <li>{t`Drafts are written when a member asks, and published by a member. Only translations are published without a check.`}</li>
         </ul>

@@ -15,7 +15,7 @@ export function AssistancePage() {
   return (
     <ProviderPage
       title={t`AI assistance`}
-      subtitle={t`Draft replies and summaries, and translate reviews, with an AI provider of your choice. Optional, and off until you turn it on.`}
+      subtitle={t`Draft replies, summaries, and subject lines, and translate reviews, with an AI provider of your choice. Optional, and off until you turn it on.`}
       refusal={t`Only owners and admins can manage the AI provider.`}
       query={assistanceQueries.assistance()}
     >

@@ -11,6 +11,7 @@ import { publishEmail } from '@yuko/contract/emails/publish-email'
 import { restoreEmailVersion } from '@yuko/contract/emails/restore-email-version'
 import { saveEmailDraft } from '@yuko/contract/emails/save-email-draft'
 import { sendTestEmail } from '@yuko/contract/emails/send-test-email'
+import { suggestSubjects, suggestWorkflowSubjects } from '@yuko/contract/emails/suggest-subjects'
 import { switchEmail } from '@yuko/contract/emails/switch-email'
 import { deleteWorkflowEmail } from '@yuko/contract/emails/workflow/delete-workflow-email'
 import { renameWorkflowEmail } from '@yuko/contract/emails/workflow/rename-workflow-email'
@@ -74,6 +75,15 @@ export function useSendTest(id: EmailId) {
       isOfWorkflow(id)
         ? callApi(sendTestWorkflowEmail, { params: { workflowEmailId: id }, body })
         : callApi(sendTestEmail, { params: { type: id }, body }),
+  })
+}
+
+export function useSuggestSubjects(id: EmailId) {
+  return useMutation({
+    mutationFn: (body: { content: EmailContent; locale: string | undefined }) =>
+      isOfWorkflow(id)
+        ? callApi(suggestWorkflowSubjects, { params: { workflowEmailId: id }, body })
+        : callApi(suggestSubjects, { params: { type: id }, body }),
   })
 }
 

@@ -6,6 +6,7 @@ import { Figures } from './figures.panel.tsx'
 import { Languages } from './languages.tsx'
 import { SenderField } from './sender.field.tsx'
 import { ShortcodeField } from './shortcode-field.tsx'
+import { SubjectSuggestions } from './subject-suggestions.tsx'
 import type { EmailEditorModel } from './use-email-editor.ts'
 
 /** The content of the email: sender, subject, and blocks. */
@@ -24,13 +25,16 @@ export function EmailFields({ editor }: { editor: EmailEditorModel }) {
         />
       </div>
       <SenderField senderId={draft.design.senderId} problem={preview.problemOf('sender')} onChange={draft.setSender} />
-      <ShortcodeField
-        label={t`Subject`}
-        value={draft.content.subject}
-        maxLength={150}
-        problem={preview.problemOf('subject')}
-        onChange={draft.set('subject')}
-      />
+      <div>
+        <ShortcodeField
+          label={t`Subject`}
+          value={draft.content.subject}
+          maxLength={150}
+          problem={preview.problemOf('subject')}
+          onChange={draft.set('subject')}
+        />
+        <SubjectSuggestions key={draft.locale} editor={editor} />
+      </div>
       <ShortcodeField
         label={t`Preheader`}
         description={t`Shown next to the subject in the inbox`}

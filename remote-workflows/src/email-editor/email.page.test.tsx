@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { getAssistance } from '@yuko/contract/assistance/get-assistance'
 import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import type { Email, EmailProblem } from '@yuko/contract/emails/email'
 import type { EmailContent, EmailDesign } from '@yuko/contract/emails/email-block'
@@ -73,6 +74,7 @@ function change(revision: number, more: Partial<Email>): Email {
 
 /** An in-memory version of the API. */
 const server = setupServer(
+  mockEndpoint(getAssistance, () => ({ assistance: null })),
   mockEndpoint(getEmail, () => email),
   mockEndpoint(getEmailMetrics, () => ({
     days: [],
@@ -213,6 +215,7 @@ const subject = () => screen.getByRole('textbox', { name: 'Subject' })
 
 it('shows the subject, blocks, problems and plain text of an email', async () => {
   const { user } = await open()
+  expect(screen.queryByRole('button', { name: 'Suggest subject lines' })).not.toBeInTheDocument()
   expect(subject()).toHaveValue('How do you like {{ product.title }}?')
   expect(blocks()).toEqual(['Logo', 'Heading', 'Text', 'Star rating', 'Text', 'Footer'])
   expect(screen.getByText('How do you like Stoneware mug?')).toBeVisible()

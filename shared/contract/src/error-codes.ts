@@ -135,6 +135,7 @@ export const errorCodes = {
   'consent.link-refused': 404,
   'email.changed-since': 409,
   'email.not-ready': 422,
+  'email.no-text': 422,
   'email.version-not-found': 404,
   'email.subject-not-found': 404,
   'email.always-on': 409,

@@ -71,6 +71,7 @@ describe('upserting products', () => {
       price: null,
       skus: [],
       gtins: [],
+      mpns: null,
       is_available: null,
     }
     await test.db.forOrganization(owner.organizationId, (trx) =>
@@ -159,6 +160,7 @@ describe('upserting products', () => {
       price: { amount: '9.50', currency: 'USD' },
       skus: [],
       gtins: [],
+      mpns: null,
       is_available: null,
     }
     await test.db.forOrganization(owner.organizationId, (trx) =>

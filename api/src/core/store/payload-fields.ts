@@ -79,6 +79,13 @@ export const skusOf = (variants: readonly { sku?: string | null | undefined }[])
 export const gtinsOf = (variants: readonly { barcode?: string | null | undefined }[]) =>
   sorted(variants.flatMap(({ barcode }) => barcode?.replace(/[\s-]/g, '') ?? [])).filter(isGtin)
 
+/** As long as Google takes them. */
+export const longestMpn = 70
+
+/** Distinct manufacturer part numbers. */
+export const mpnsOf = (mpns: readonly (string | null | undefined)[]) =>
+  sorted(mpns.flatMap((mpn) => mpn?.trim() || [])).filter((mpn) => mpn.length <= longestMpn)
+
 function isGtin(code: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false
   const sum = [...code].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)

@@ -18,6 +18,7 @@ export interface FedProduct {
   price?: { minor: number; currency: string | null } | null
   skus?: string[]
   gtins?: string[]
+  mpns?: string[]
   is_available?: boolean | null
 }
 
@@ -34,8 +35,8 @@ export async function mergeProducts(
   const rows = products.map((product) => {
     const { platform_updated_at, price_minor, price_currency, ...before } = known.get(product.external_id) ?? nothing
     const price = price_minor === null ? null : { minor: price_minor, currency: price_currency }
-    const { vendor, product_type, tags, skus, gtins, is_available } = before
-    const ofPlatform = { vendor, product_type, tags, price, skus, gtins, is_available }
+    const { vendor, product_type, tags, skus, gtins, mpns, is_available } = before
+    const ofPlatform = { vendor, product_type, tags, price, skus, gtins, mpns, is_available }
     return { ...before, price, ...told(product), ...(platform_updated_at && ofPlatform), fed_at: now }
   })
   const { created, news } = await writeProducts(trx, organizationId, rows)
@@ -54,6 +55,7 @@ const nothing = {
   price_currency: null,
   skus: [] as string[],
   gtins: [] as string[],
+  mpns: null,
   is_available: null,
   platform_updated_at: null,
 }
@@ -67,7 +69,7 @@ function findKnown(trx: Trx, organizationId: string, externalIds: readonly strin
   return trx
     .selectFrom('products')
     .select(['external_id', 'handle', 'status', 'image_url', 'url', 'vendor', 'product_type', 'tags'])
-    .select(['price_minor', 'price_currency', 'skus', 'gtins', 'is_available', 'platform_updated_at'])
+    .select(['price_minor', 'price_currency', 'skus', 'gtins', 'mpns', 'is_available', 'platform_updated_at'])
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`external_id = any(${[...externalIds]}::text[])`)
     .execute()

@@ -104,7 +104,7 @@ export async function readProductsByName(trx: Trx, organizationId: string, names
   const rows = await trx
     .selectFrom('products')
     .select(['id', 'title', 'handle', 'external_id', 'url', 'image_url', 'vendor'])
-    .select(['skus', 'gtins', 'price_minor', 'price_currency', 'is_available'])
+    .select(['skus', 'gtins', 'mpns', 'price_minor', 'price_currency', 'is_available'])
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`(handle = any(${[...names]}::text[]) or external_id = any(${[...names]}::text[]))`)
     .execute()

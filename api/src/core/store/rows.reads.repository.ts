@@ -55,6 +55,7 @@ export const productsOf = (organizationId: string) =>
       'collection_ids',
       'skus',
       'gtins',
+      'mpns',
       'deleted_at',
     ])
     .where('organization_id', '=', organizationId)

@@ -75,7 +75,7 @@ function takeCustomers(trx: Trx, clock: Clock, organizationId: string, customers
 
 async function takeProducts(trx: Trx, clock: Clock, organizationId: string, products: Products) {
   const rows = products.map(
-    ({ externalId, imageUrl, productType, tags, priceMinor, currency, skus, gtins, isAvailable, ...product }) => ({
+    ({ externalId, imageUrl, productType, tags, priceMinor, currency, skus, gtins, mpns, isAvailable, ...product }) => ({
       ...product,
       external_id: externalId,
       image_url: imageUrl,
@@ -84,6 +84,7 @@ async function takeProducts(trx: Trx, clock: Clock, organizationId: string, prod
       price: priceMinor == null ? priceMinor : { minor: priceMinor, currency: currency ?? null },
       skus: skus === null ? [] : skus && sorted(skus),
       gtins: gtins === null ? [] : gtins && sorted(gtins),
+      mpns: mpns === null ? [] : mpns && sorted(mpns),
       is_available: isAvailable,
     }),
   )

@@ -26,6 +26,8 @@ interface Products {
   /** Of its variants. */
   skus: Generated<string[]>
   gtins: Generated<string[]>
+  /** null: not read yet. */
+  mpns: Generated<string[] | null>
   /** null: unknown. */
   is_available: Generated<boolean | null>
   platform_updated_at: Generated<Date | null>

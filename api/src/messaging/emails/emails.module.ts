@@ -1,5 +1,6 @@
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { Assistance } from '#platform/ports/assistance.ts'
 import type { MailDrawer } from '#platform/ports/draw-mails.ts'
 import type { MailSubjects } from '#platform/ports/mail-subjects.ts'
 import type { FindTierProgress } from '#platform/ports/tier-progress.ts'
@@ -14,6 +15,7 @@ import { partsRoutes } from './parts/parts.routes.ts'
 import { previewFrame } from './preview-frame.ts'
 import { createRenderers } from './rendering/renderer.ts'
 import type { NoteRequestTested } from './send-test.ts'
+import { suggestSubjectsRoutes } from './subjects/suggest-subjects.routes.ts'
 import { trackingPlugin } from './tracking/tracking.plugin.ts'
 import { browserPlugin } from './workflow-mails/browser.plugin.ts'
 import { createWorkflowEmailChecks } from './workflow-mails/check-workflow-email.ts'
@@ -28,6 +30,7 @@ export interface EmailTools {
   readonly subjects: MailSubjects
   /** Once for each test of a review request. */
   readonly noteRequestTested: NoteRequestTested
+  readonly assistance: Assistance
 }
 
 export interface EmailsModule extends Module {
@@ -40,7 +43,7 @@ export interface EmailsModule extends Module {
 /** Emails merchants can edit, and the writer for other areas. */
 export function emailsModule(
   platform: Platform,
-  { tierProgress, takePictures, subjects, noteRequestTested }: EmailTools,
+  { tierProgress, takePictures, subjects, noteRequestTested, assistance }: EmailTools,
 ): EmailsModule {
   const renderers = createRenderers()
   const drawing = createDrawing(platform, { tierProgress, subjects })
@@ -49,6 +52,7 @@ export function emailsModule(
     endpoints: [
       ...emailsEndpoints(platform, { renderers, takePictures, subjects, noteRequestTested }),
       ...workflowEmailsRoutes(platform, { renderers, drawing, takePictures }),
+      ...suggestSubjectsRoutes(assistance),
       ...partsRoutes(takePictures),
       ...importRoutes(renderers),
     ],

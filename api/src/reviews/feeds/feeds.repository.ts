@@ -70,13 +70,17 @@ export interface FeedReview {
   product_url: string
   product_brand: string | null
   product_gtins: string[]
+  product_mpns: string[]
   product_skus: string[]
 }
 
-export type FeedProduct = Pick<FeedReview, 'product_title' | 'product_url' | 'product_brand' | 'product_gtins' | 'product_skus'>
+export type FeedProduct = Pick<
+  FeedReview,
+  'product_title' | 'product_url' | 'product_brand' | 'product_gtins' | 'product_mpns' | 'product_skus'
+>
 
 const productColumns = sql`p.title as product_title, p.url as product_url, p.vendor as product_brand, p.gtins as product_gtins,
-  p.skus as product_skus`
+  coalesce(p.mpns, '{}') as product_mpns, p.skus as product_skus`
 
 /** For each product in a group: the other products of the group that have a URL, by title. */
 export async function listOtherProducts(
@@ -118,7 +122,7 @@ export interface FeedCounts {
   without_url: number
   products_without_url: number
   products_without_brand: number
-  products: number
+  products_without_number: number
 }
 
 /** From the product counters: no review is read. */
@@ -130,7 +134,8 @@ export async function countForFeeds(trx: Trx, organizationId: string): Promise<F
            coalesce(sum(s.published) filter (where p.id is not null and coalesce(p.url, '') !~ '^https?://'), 0)::int as without_url,
            (count(*) filter (where p.id is not null and coalesce(p.url, '') !~ '^https?://'))::int as products_without_url,
            (count(*) filter (where p.url ~ '^https?://' and p.vendor is null))::int as products_without_brand,
-           (count(*) filter (where p.url ~ '^https?://'))::int as products
+           (count(*) filter (where p.url ~ '^https?://' and p.gtins = '{}' and p.skus = '{}'
+             and coalesce(p.mpns, '{}') = '{}'))::int as products_without_number
       from review_stats s
       left join ${productsOf(organizationId)} p on p.id = s.product_id
      where s.organization_id = ${organizationId} and s.published > 0`.execute(trx)

@@ -29,7 +29,9 @@ export function feedsEndpoints({ publicUrl }: Pick<Platform, 'publicUrl'>, links
       { reason: 'no_product_url', severity: 'left_out', reviews: counts.without_url, products: counts.products_without_url },
       { reason: 'no_text', severity: 'left_out', reviews: row?.without_text ?? 0, products: 0 },
       { reason: 'no_brand', severity: 'advice', reviews: 0, products: counts.products_without_brand },
-      ...(kind === 'google' ? [{ reason: 'no_number', severity: 'advice', reviews: 0, products: counts.products } as const] : []),
+      ...(kind === 'google'
+        ? [{ reason: 'no_number', severity: 'advice', reviews: 0, products: counts.products_without_number } as const]
+        : []),
     ]
     if (kind === 'meta' && website === null) problems.push({ reason: 'no_website', severity: 'error', reviews: 0, products: 0 })
     return {

@@ -41,18 +41,18 @@ const textOf = (element: XmlElement | undefined, ...path: string[]) =>
 const reviewsIn = (body: string) => readXml(body).children.find(({ name }) => name === 'reviews')?.children ?? []
 
 describe('the Google feed', () => {
-  it('names the product’s GTINs and SKUs before its brand, as the schema asks', async () => {
+  it('names the product’s GTINs, MPNs, and SKUs before its brand, as the schema asks', async () => {
     await add({})
     await test.db.forOrganization(editor.organizationId, (trx) =>
       trx
         .updateTable('products')
-        .set({ gtins: ['4006381333931', '96385074'], skus: ['A & B'] })
+        .set({ gtins: ['4006381333931', '96385074'], mpns: ['60101-10000'], skus: ['A & B'] })
         .execute(),
     )
     const { address } = await renew('google')
     const { body } = await fetchFrom(address)
     expect(body).toContain(
-      '<product_ids><gtins><gtin>4006381333931</gtin><gtin>96385074</gtin></gtins><skus><sku>A &amp; B</sku></skus><brands>',
+      '<product_ids><gtins><gtin>4006381333931</gtin><gtin>96385074</gtin></gtins><mpns><mpn>60101-10000</mpn></mpns><skus><sku>A &amp; B</sku></skus><brands>',
     )
   })
 
@@ -191,6 +191,10 @@ describe('a feed', () => {
       ],
     })
     expect((await feedOf('meta'))?.problems.map(({ reason }) => reason)).toContain('no_website')
+    for (const numbers of [{ gtins: ['4006381333931'] }, { gtins: [], mpns: ['M-1'] }, { mpns: null, skus: ['S-1'] }]) {
+      await test.db.forOrganization(editor.organizationId, (trx) => trx.updateTable('products').set(numbers).execute())
+      expect((await feedOf('google'))?.problems.map(({ reason }) => reason)).not.toContain('no_number')
+    }
   })
 
   it('is written page by page, with each review once', async () => {

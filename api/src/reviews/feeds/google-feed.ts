@@ -11,11 +11,11 @@ export const xml = (text: string) => text.replace(impossible, '').replace(/[&<>"
 const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`
 const moment = (at: Date) => at.toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** In schema order; reviews are matched with products by GTIN, or else by SKU and brand. */
-function productIds({ product_gtins: gtins, product_skus: skus, product_brand: brand }: FeedProduct): string {
+/** In schema order; reviews are matched with products by GTIN, or else by MPN or SKU with the brand. */
+function productIds({ product_gtins: gtins, product_mpns: mpns, product_skus: skus, product_brand: brand }: FeedProduct): string {
   const list = (name: string, values: readonly string[]) =>
     values.length > 0 ? `<${name}s>${values.map((value) => element(name, value)).join('')}</${name}s>` : ''
-  const ids = list('gtin', gtins) + list('sku', skus) + list('brand', brand ? [brand] : [])
+  const ids = list('gtin', gtins) + list('mpn', mpns) + list('sku', skus) + list('brand', brand ? [brand] : [])
   return ids && `<product_ids>${ids}</product_ids>`
 }
 

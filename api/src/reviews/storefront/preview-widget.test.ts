@@ -51,6 +51,7 @@ describe('the widget preview', () => {
       url: 'https://shop.example/scarf',
       skus: ['scarf-1'],
       gtins: ['4006381333931'],
+      mpns: ['60101-1', '60101-2'],
       price_minor: 1250,
       price_currency: 'EUR',
       is_available: false,
@@ -60,6 +61,7 @@ describe('the widget preview', () => {
     expect(await dataOf()).toMatchObject({
       sku: 'scarf-1',
       gtin: '4006381333931',
+      mpn: ['60101-1', '60101-2'],
       offers: {
         '@type': 'Offer',
         price: '12.50',
@@ -71,12 +73,13 @@ describe('the widget preview', () => {
     await test.db.forOrganization(member.organizationId, (trx) =>
       trx
         .updateTable('products')
-        .set({ skus: ['scarf-1', 'scarf-2'], gtins: [], is_available: null })
+        .set({ skus: ['scarf-1', 'scarf-2'], gtins: [], mpns: null, is_available: null })
         .execute(),
     )
     const data = await dataOf()
     expect(data).toMatchObject({ sku: ['scarf-1', 'scarf-2'], offers: { '@type': 'AggregateOffer', lowPrice: '12.50' } })
     expect(data).not.toHaveProperty('gtin')
+    expect(data).not.toHaveProperty('mpn')
     expect(data.offers).not.toHaveProperty('availability')
   })
 

@@ -22,6 +22,7 @@ export function structuredData({ product, summary, items }: Known, row: NamedPro
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...identifiers('sku', row.skus),
     ...identifiers('gtin', row.gtins),
+    ...identifiers('mpn', row.mpns ?? []),
     ...offers(row),
     aggregateRating: {
       '@type': 'AggregateRating',

@@ -77,6 +77,7 @@ const variantNode = (api: ApiContext, { id, price, sku, barcode, stock }: Produc
   barcode,
   inventoryQuantity: stock ?? 0,
   availableForSale: stock === null || stock > 0,
+  metafield: metafieldOf(api, gid('ProductVariant', `${id}1`)),
 })
 
 const imageNode = ({ id, imageUrl, title }: Product): GraphNode | null =>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { isAssistedQuery } from '@yuko/kit/assistance/assistance-query.ts'
 import { Button, TextLink } from '@yuko/ui'
 import { IconTidy } from '@yuko/ui/on-demand'
-import { assistanceQueries } from '#data/assistance.queries.ts'
 
 interface DraftActionsProps {
   hasDraft: boolean
@@ -12,7 +12,7 @@ interface DraftActionsProps {
 
 /** Has the store's AI provider write a draft; without one, links to its settings. */
 export function DraftActions({ hasDraft, isDrafting, onDraft }: DraftActionsProps) {
-  const { data: isOn } = useQuery(assistanceQueries.isOn())
+  const { data: isOn } = useQuery(isAssistedQuery())
   if (isOn === undefined) return <span />
   if (!isOn)
     return <TextLink href="/app/settings/accounts/integration/assistance">{t`Turn on AI assistance to draft summaries`}</TextLink>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type TranslationLanguage, translationLanguages } from '@yuko/contract/reviews/translations/review-translations'
+import { isAssistedQuery } from '@yuko/kit/assistance/assistance-query.ts'
 import { Alert, Checkbox, Section, Stack, TextLink } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
-import { assistanceQueries } from '#data/assistance.queries.ts'
 import { languageName } from '#data/names.ts'
 import styles from './translations.module.css'
 import type { TranslationsFormState } from './translations-form-state.ts'
@@ -12,7 +12,7 @@ const byName = translationLanguages.toSorted((one, other) => languageName(one).l
 
 /** Says what is sent before anything is. */
 export function TranslationsForm({ form, isReadOnly }: { form: TranslationsFormState; isReadOnly: boolean }) {
-  const { data: isAssisted } = useQuery(assistanceQueries.isOn())
+  const { data: isAssisted } = useQuery(isAssistedQuery())
   const { languages } = form.values
   const choose = (language: TranslationLanguage, isChosen: boolean) =>
     form.set('languages', isChosen ? [...languages, language] : languages.filter((one) => one !== language))

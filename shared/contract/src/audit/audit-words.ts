@@ -215,6 +215,8 @@ const words: Readonly<Record<string, string>> = {
   'start-simulation': i18n.t('started a simulation'),
   'start-store-sync': i18n.t('started a store sync'),
   'start-subscriber-bulk': i18n.t('started a bulk action on subscribers'),
+  'suggest-subjects': i18n.t('had AI suggest subject lines for an email'),
+  'suggest-workflow-subjects': i18n.t('had AI suggest subject lines for a workflow email'),
   'suspend-member': i18n.t('suspended or reinstated a member'),
   'switch-campaign': i18n.t('changed the status of a way to earn'),
   'switch-email': i18n.t('turned an email on or off'),

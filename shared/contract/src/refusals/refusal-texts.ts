@@ -140,6 +140,7 @@ export const refusalTexts = {
   'consent.link-refused': 'This link is incomplete or invalid. Copy the whole link from the email.',
   'email.changed-since': 'Another member changed this email after you opened it. Reload to see their changes.',
   'email.not-ready': 'This email has problems. Fix them first.',
+  'email.no-text': 'Write the email first. Subject lines are suggested from its text.',
   'email.version-not-found': 'This version of the email doesn’t exist',
   'email.subject-not-found': 'The person or item used for this preview no longer exists',
   'email.always-on': 'This email is required and can’t be turned off',

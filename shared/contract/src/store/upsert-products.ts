@@ -49,6 +49,11 @@ export const upsertProducts = defineEndpoint({
             .describe('Currency of the price; the store’s by default'),
           skus: z.array(requiredText(255)).max(100).nullish().describe('Of its variants'),
           gtins: z.array(gtin).max(100).nullish().describe('Of its variants: EAN, UPC, or ISBN, for review feeds'),
+          mpns: z
+            .array(requiredText(70))
+            .max(100)
+            .nullish()
+            .describe('Of its variants: manufacturer part numbers, for review feeds'),
           isAvailable: z.boolean().nullish().describe('Whether it can be bought; `false` and later `true` is back in stock'),
         }),
       )

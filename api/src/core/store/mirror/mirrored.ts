@@ -19,6 +19,8 @@ export interface MirroredProduct {
   /** Of its variants, the first hundred. */
   skus: string[]
   gtins: string[]
+  /** null: not sent, so the stored ones stay. */
+  mpns: string[] | null
   /** Whether any variant can be bought. null: not sent or unclear, so the stored value stays. */
   is_available: boolean | null
   /** null: not sent, so the stored ones stay. */

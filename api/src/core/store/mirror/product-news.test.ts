@@ -2,6 +2,7 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { storeFeed } from '../store-feed.ts'
 import { mirrorTopics } from './mirror.topics.ts'
+import { writeProducts } from './products.repository.ts'
 import { readProduct } from './read-export.ts'
 
 let test: TestApp
@@ -46,7 +47,7 @@ const facts = (of = organizationId) =>
     .then((rows) => rows.map(({ type, payload }) => ({ type, ...(payload as object) })))
 const stored = () =>
   test.db.forOrganization(organizationId, (trx) =>
-    trx.selectFrom('products').select(['skus', 'gtins', 'is_available', 'price_minor']).executeTakeFirstOrThrow(),
+    trx.selectFrom('products').select(['skus', 'gtins', 'mpns', 'is_available', 'price_minor']).executeTakeFirstOrThrow(),
   )
 
 it('a product that can be bought again is news once', async () => {
@@ -101,6 +102,54 @@ it('an export has the same', () => {
     gtins: ['4006381333931'],
     is_available: true,
     collections: { named: [{ external_id: '21' }, { external_id: '22' }], read_at: '2026-11-20T09:30:00.000Z' },
+  })
+})
+
+describe('manufacturer part numbers', () => {
+  const at = { shop: 'mill.myshopify.com', readAt: new Date('2026-11-20T09:30:00.000Z') }
+  const node = { id: 'gid://shopify/Product/1', title: 'Mug', handle: 'mug', status: 'ACTIVE', tags: [] }
+  const exported = (variants: readonly object[], more = {}, updatedAt = '2026-11-21T00:00:00Z') =>
+    readProduct(
+      { ...node, updatedAt, ...more },
+      variants.map((one, index) => ({ id: `gid://shopify/ProductVariant/${index}`, availableForSale: true, ...one })),
+      at,
+    )
+
+  it('are Google’s metafields of the variants, or the merchant’s own', () => {
+    const variants = [
+      { mpn: { value: ' 60101 ' }, ownMpn: { value: 'own' } },
+      { mpn: null, ownMpn: { value: '60102' } },
+      { mpn: { value: 'x'.repeat(71) } },
+      { mpn: { value: ' ' }, ownMpn: null },
+    ]
+    expect(exported(variants, { mpn: { value: 'of all' } }).mpns).toEqual(['60101', '60102'])
+    expect(exported([{ mpn: null }, {}], { ownMpn: { value: 'of all' } }).mpns).toEqual(['of all'])
+    expect(exported([{}]).mpns).toEqual([])
+  })
+
+  it('stay when a webhook, which doesn’t contain them, changes the product, and go with their metafield', async () => {
+    const write = (product: ReturnType<typeof exported>) =>
+      test.db.forOrganization(organizationId, (trx) => writeProducts(trx, organizationId, [product]))
+    await mug([variant(1)])
+    expect((await stored()).mpns).toBeNull()
+    await write(exported([{ mpn: { value: '60101' } }]))
+    expect((await stored()).mpns).toEqual(['60101'])
+    await mug([variant(0)], { updated_at: '2026-11-21T09:00:00Z' })
+    expect(await stored()).toMatchObject({ mpns: ['60101'], is_available: false })
+    await write(exported([{ mpn: null }], {}, '2026-11-21T09:00:00Z'))
+    expect((await stored()).mpns).toEqual([])
+  })
+
+  it('come from the store’s server without a platform', async () => {
+    const feed = (change: object) =>
+      test.db.forOrganization(organizationId, (trx) =>
+        storeFeed.products(trx, test.clock, organizationId, [{ externalId: 'mug', title: 'Mug', ...change } as never]),
+      )
+    await feed({ mpns: ['60102', '60101', '60102'] })
+    await feed({})
+    expect((await stored()).mpns).toEqual(['60101', '60102'])
+    await feed({ mpns: null })
+    expect((await stored()).mpns).toEqual([])
   })
 })
 

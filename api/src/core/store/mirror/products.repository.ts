@@ -43,18 +43,19 @@ export async function writeProducts(
        and coalesce(p.platform_updated_at <= f.updated_at, true)`.execute(trx)
   const { rows: written } = await sql<Offer & { id: string; external_id: string }>`
     insert into products (organization_id, id, external_id, handle, title, status, image_url, url, vendor, product_type, tags,
-      price_minor, price_currency, skus, gtins, is_available, platform_updated_at, fed_at,
+      price_minor, price_currency, skus, gtins, mpns, is_available, platform_updated_at, fed_at,
       collection_ids, collections_read_at)
     select ${organizationId}, f.id, f.external_id, case when not exists (select from products o
         where o.organization_id = ${organizationId} and o.handle = f.handle and o.external_id is distinct from f.external_id)
       then f.handle end, f.title, f.status, f.image_url, f.url, f.vendor, f.product_type, f.tags, f.price_minor,
-      f.price_currency, f.skus, f.gtins, f.is_available, f.updated_at, f.fed_at, coalesce(f.collection_ids, '{}'), f.collections_read_at
+      f.price_currency, f.skus, f.gtins, f.mpns, f.is_available, f.updated_at, f.fed_at, coalesce(f.collection_ids, '{}'), f.collections_read_at
       from ${fed}
     on conflict (organization_id, external_id) where external_id is not null do update set
       handle = case when products.deleted_at >= excluded.platform_updated_at then null else excluded.handle end,
       title = excluded.title, status = excluded.status, image_url = excluded.image_url, url = excluded.url,
       vendor = excluded.vendor, product_type = excluded.product_type, tags = excluded.tags, price_minor = excluded.price_minor,
       price_currency = excluded.price_currency, skus = excluded.skus, gtins = excluded.gtins,
+      mpns = coalesce(excluded.mpns, products.mpns),
       collection_ids = case when ${isNewerReading(sql`excluded`, sql`products`)} then excluded.collection_ids else products.collection_ids end,
       collections_read_at = greatest(excluded.collections_read_at, products.collections_read_at),
       is_available = coalesce(excluded.is_available, products.is_available), fed_at = coalesce(excluded.fed_at, products.fed_at),
@@ -98,9 +99,9 @@ async function neededProducts(trx: Trx, organizationId: string, rows: readonly o
       left join products p on p.organization_id = ${organizationId} and p.external_id = f.external_id
      where p.id is null or p.is_placeholder or coalesce(f.updated_at >= p.platform_updated_at, true) and
       (p.handle, p.title, p.status, p.image_url, p.url, p.vendor, p.product_type, p.tags, p.price_minor, p.price_currency,
-       p.skus, p.gtins, p.is_available, p.platform_updated_at, p.collection_ids) is distinct from
+       p.skus, p.gtins, p.mpns, p.is_available, p.platform_updated_at, p.collection_ids) is distinct from
       (case when coalesce(p.deleted_at >= f.updated_at, false) then null else f.handle end, f.title, f.status, f.image_url, f.url,
-       f.vendor, f.product_type, f.tags, f.price_minor, f.price_currency, f.skus, f.gtins, coalesce(f.is_available, p.is_available),
+       f.vendor, f.product_type, f.tags, f.price_minor, f.price_currency, f.skus, f.gtins, coalesce(f.mpns, p.mpns), coalesce(f.is_available, p.is_available),
        f.updated_at, case when ${isNewerReading(sql`f`, sql`p`)} then f.collection_ids else p.collection_ids end)`.execute(trx)
   return new Map(needed.map(({ external_id, is_known, ...before }) => [external_id, is_known ? before : null]))
 }
@@ -108,7 +109,7 @@ async function neededProducts(trx: Trx, organizationId: string, rows: readonly o
 function recordsOf(rows: readonly object[]) {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as f(id uuid, external_id text, handle text, title text, status text,
     image_url text, url text, vendor text, product_type text, tags text[], price_minor bigint, price_currency text,
-    skus text[], gtins text[], is_available boolean, collection_ids uuid[], collections_read_at timestamptz,
+    skus text[], gtins text[], mpns text[], is_available boolean, collection_ids uuid[], collections_read_at timestamptz,
     updated_at timestamptz, fed_at timestamptz)`
 }
 

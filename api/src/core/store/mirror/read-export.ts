@@ -12,6 +12,7 @@ import {
   gid,
   gtinsOf,
   moment,
+  mpnsOf,
   optionalMoment,
   optionalText,
   productStatus,
@@ -34,7 +35,10 @@ import { shipTo } from './ship-to.ts'
 export const exportProducts = /* GraphQL */ `query ExportProducts($filter: String) { products(query: $filter) { edges { node {
   id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
   vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt
-  variants { edges { node { id sku barcode availableForSale } } } collections { edges { node { id } } }
+  mpn: metafield(namespace: "mm-google-shopping", key: "mpn") { value } ownMpn: metafield(namespace: "custom", key: "mpn") { value }
+  variants { edges { node { id sku barcode availableForSale
+    mpn: metafield(namespace: "mm-google-shopping", key: "mpn") { value } ownMpn: metafield(namespace: "custom", key: "mpn") { value } } } }
+  collections { edges { node { id } } }
 } } } }`
 export const exportCustomers = /* GraphQL */ `query ExportCustomers($filter: String) { customers(query: $filter) { edges { node {
   id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
@@ -60,6 +64,9 @@ type VariantNode = Node<ProductNode['variants']>
 
 const tags = z.array(text).transform(sorted)
 
+/** Products and variants have no field for it: Google's sales channel has a metafield, and merchants define their own. */
+const mpns = { mpn: z.object({ value: text }).nullish(), ownMpn: z.object({ value: text }).nullish() }
+
 const product = readerOf<ProductNode>()({
   id: gid,
   handle: optionalText,
@@ -75,16 +82,20 @@ const product = readerOf<ProductNode>()({
   tags,
   priceRangeV2: z.object({ minVariantPrice: z.object({ amount: z.string(), currencyCode: z.string() }) }).nullish(),
   updatedAt: moment,
+  ...mpns,
 })
 
 /** As many as a webhook has. */
 export const mostVariants = 100
 
-const variant = readerOf<VariantNode>()({ sku: optionalText, barcode: optionalText, availableForSale: z.boolean() })
+const variant = readerOf<VariantNode>()({ sku: optionalText, barcode: optionalText, availableForSale: z.boolean(), ...mpns })
 
 const collection = readerOf<Node<ProductNode['collections']>>()({ id: gid })
 const collectionGid = z.object({ id: z.string().startsWith('gid://shopify/Collection/') })
 const isCollection = (child: unknown) => collectionGid.safeParse(child).success
+
+const mpnOf = ({ mpn, ownMpn }: { mpn?: { value: string } | null | undefined; ownMpn?: { value: string } | null | undefined }) =>
+  mpn?.value.trim() || ownMpn?.value.trim()
 
 /** An export has a product as one object, followed by its variants and collections as children. `readAt`: when it began. */
 export function readProduct(
@@ -109,6 +120,7 @@ export function readProduct(
     price: least ? { amount: least.amount, currency: least.currencyCode } : null,
     skus: skusOf(variants),
     gtins: gtinsOf(variants),
+    mpns: mpnsOf([...variants.map(mpnOf), ...(variants.some(mpnOf) ? [] : [mpnOf(one)])]),
     is_available: variants.length > 0 ? variants.some(({ availableForSale }) => availableForSale) : null,
     collections: {
       named: collections

@@ -78,6 +78,8 @@ export function readProductPayload(payload: unknown, shop: string): MirroredProd
     price: leastPrice(variants.map(({ price }) => price)),
     skus: skusOf(variants),
     gtins: gtinsOf(variants),
+    // Webhooks contain no metafields.
+    mpns: null,
     is_available: isAvailable(variants),
     collections: null,
     updated_at: one.updated_at,

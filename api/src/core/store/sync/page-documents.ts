@@ -4,7 +4,12 @@ const productPage = /* GraphQL */ `query ProductPage($first: Int!, $after: Strin
     nodes {
       id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
       vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt
-      variants(first: 20) { nodes { id sku barcode availableForSale } pageInfo { hasNextPage endCursor } }
+      mpn: metafield(namespace: "mm-google-shopping", key: "mpn") { value } ownMpn: metafield(namespace: "custom", key: "mpn") { value }
+      variants(first: 20) {
+        nodes { id sku barcode availableForSale
+          mpn: metafield(namespace: "mm-google-shopping", key: "mpn") { value } ownMpn: metafield(namespace: "custom", key: "mpn") { value } }
+        pageInfo { hasNextPage endCursor }
+      }
       collections(first: 20) { nodes { id } pageInfo { hasNextPage endCursor } }
     }
     pageInfo { hasNextPage endCursor }
@@ -14,7 +19,11 @@ const productPage = /* GraphQL */ `query ProductPage($first: Int!, $after: Strin
 /** The variants of a product that has more than its page. */
 export const productVariants = /* GraphQL */ `query ProductVariants($id: ID!, $after: String) {
   parent: product(id: $id) {
-    children: variants(first: 80, after: $after) { nodes { id sku barcode availableForSale } pageInfo { hasNextPage endCursor } }
+    children: variants(first: 80, after: $after) {
+      nodes { id sku barcode availableForSale
+        mpn: metafield(namespace: "mm-google-shopping", key: "mpn") { value } ownMpn: metafield(namespace: "custom", key: "mpn") { value } }
+      pageInfo { hasNextPage endCursor }
+    }
   }
 }`
 

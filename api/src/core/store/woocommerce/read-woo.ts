@@ -12,7 +12,7 @@ import {
   type NamedCollection,
 } from '../mirror/mirrored.ts'
 import { shipTo } from '../mirror/ship-to.ts'
-import { email, fullName, gtinsOf, idNumber, leastPrice, optionalText, skusOf, sorted, text } from '../payload-fields.ts'
+import { email, fullName, gtinsOf, idNumber, leastPrice, mpnsOf, optionalText, skusOf, sorted, text } from '../payload-fields.ts'
 
 // As WooCommerce sends them in its REST API and webhooks. Only the fields used here are validated.
 
@@ -47,9 +47,20 @@ const product = z.object({
   sku: optionalText,
   /** GTIN, UPC, EAN, or ISBN, since version 9.2. */
   global_unique_id: optionalText,
+  attributes: z.array(z.object({ name: text, options: z.array(text).nullish() })).nullish(),
+  meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })).nullish(),
   date_created_gmt: gmt,
   date_modified_gmt: gmt,
 })
+
+/** Where Google's extension for WooCommerce, which has no field of its own for it, saves the MPN. */
+const mpnKey = '_wc_gla_mpn'
+
+function mpnsIn({ attributes, meta_data }: z.output<typeof product>): string[] {
+  const ofGoogle = meta_data?.find(({ key }) => key === mpnKey)?.value
+  if (typeof ofGoogle === 'string' && ofGoogle.trim() !== '') return mpnsOf([ofGoogle])
+  return mpnsOf(attributes?.find(({ name }) => name.trim().toUpperCase() === 'MPN')?.options?.map(plain) ?? [])
+}
 
 export function readProduct(payload: unknown): MirroredProduct {
   const one = product.parse(payload)
@@ -68,6 +79,7 @@ export function readProduct(payload: unknown): MirroredProduct {
     price: leastPrice([one.price]),
     skus: skusOf([one]),
     gtins: gtinsOf([{ barcode: one.global_unique_id }]),
+    mpns: mpnsIn(one),
     is_available: one.stock_status ? one.stock_status !== 'outofstock' : null,
     collections: one.categories
       ? { named: one.categories.slice(0, mostCollections).map(namedCategory), read_at: updatedAt }

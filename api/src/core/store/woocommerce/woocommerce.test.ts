@@ -391,6 +391,19 @@ describe('a WooCommerce order', () => {
     expect([one('DE', 'FR'), one('', 'FR'), one('', '')].map(({ country }) => country)).toEqual(['DE', 'FR', null])
   })
 
+  it.each([
+    [[{ key: '_wc_gla_mpn', value: ' 60101 ' }], [{ name: 'MPN', options: ['60102'] }], ['60101']],
+    [
+      [{ key: '_wc_gla_mpn', value: '' }],
+      [{ name: ' mpn', options: ['60103', '60102', 'A &amp; B'] }],
+      ['60102', '60103', 'A & B'],
+    ],
+    [[{ key: '_wc_gla_mpn', value: ['x'] }], [{ name: 'Color', options: ['red'] }], []],
+    [undefined, undefined, []],
+  ])('with meta data %j and attributes %j has the part numbers %j', (meta_data, attributes, expected) =>
+    expect(readProduct(product(1, { meta_data, attributes })).mpns).toEqual(expected),
+  )
+
   it('that is invalid is skipped', () => expect(() => readProduct({ id: 'x' })).toThrow())
 })
 

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { draftReply } from '@yuko/contract/reviews/draft-reply'
+import { isAssistedQuery } from '@yuko/kit/assistance/assistance-query.ts'
 import { callApi } from '@yuko/runtime'
 import { Button } from '@yuko/ui'
 import { IconTidy } from '@yuko/ui/on-demand'
-import { assistanceQueries } from '#data/assistance.queries.ts'
 
 interface DraftButtonProps {
   reviewId: string
@@ -15,7 +15,7 @@ interface DraftButtonProps {
 
 /** Has a reply drafted by the store’s AI provider; nothing without one. The person edits and publishes it. */
 export function DraftButton({ reviewId, onDraft, onFailure }: DraftButtonProps) {
-  const { data: isOn } = useQuery(assistanceQueries.isOn())
+  const { data: isOn } = useQuery(isAssistedQuery())
   const draft = useMutation({
     mutationFn: () => callApi(draftReply, { params: { reviewId } }),
     onMutate: () => onFailure(null),
