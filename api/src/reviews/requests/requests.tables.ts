@@ -80,7 +80,14 @@ interface ReviewRequestEvents {
   user_id: Generated<string | null>
 }
 
+interface ReviewRequestCodes {
+  organization_id: string
+  request_id: string
+  code: string
+}
+
 export interface RequestTables {
+  review_request_codes: ReviewRequestCodes
   review_request_settings: ReviewRequestSettings
   review_requests: ReviewRequests
   review_request_items: ReviewRequestItems

@@ -54,6 +54,7 @@ async function order(customer: { phone?: string | null; sms_state?: string | nul
 const one = async () => (await call('GET', '/reviews/requests')).body.items[0]
 const mails = () => [...test.written.values()].map(({ type }) => type)
 const taken = () => twilio.taken.map(({ to, body }) => ({ to, body }))
+const linkIn = (text: { body: string } | undefined) => /https:\S+/.exec(text?.body ?? '')?.[0]
 const report = async (text: TakenText | undefined, status: string, errorCode?: number) => {
   if (!text?.statusUrl) throw new Error('The text has no status URL')
   const { headers, body } = twilio.report(text, status, errorCode)
@@ -67,7 +68,7 @@ describe('a request by text', () => {
     await test.goTo(due)
     await test.goTo('2026-11-16T10:01:00Z')
     const link = expect.stringMatching(
-      /^A store: How do you like your order\? Write a review: https:\/\/yuko\.test\/review\/[\w-]+ Reply STOP to opt out\.$/,
+      /^A store: How do you like your order\? Write a review: https:\/\/yuko\.test\/r\/[2-9A-Z]{14} Reply STOP to opt out\.$/,
     )
     expect(taken()).toEqual([{ to: phone, body: link }])
     expect(await one()).toMatchObject({ status: 'sent', channel: 'sms', textRefusal: null, textFailure: null })
@@ -75,8 +76,9 @@ describe('a request by text', () => {
     expect(await one()).toMatchObject({ status: 'delivered' })
     await test.goTo(reminded)
     expect(taken()[1]?.body).toContain('Your review is still open.')
+    expect(linkIn(taken()[1])).toBe(linkIn(taken()[0]))
     expect(mails()).toEqual([])
-    expect((await call('GET', '/text-provider')).body.textProvider.month).toEqual({ texts: 2, segments: 4 })
+    expect((await call('GET', '/text-provider')).body.textProvider.month).toEqual({ texts: 2, segments: 2 })
   })
 
   it('is in the customer’s language, or as the store wrote it', async () => {

@@ -2,6 +2,7 @@ import { languageOf } from '@yuko/contract/accounts/languages'
 import { requestText } from '@yuko/contract/requests/request-texts'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { reviewIds, reviewRequestIds } from '#ids.ts'
+import { codeOf } from '../request-codes.repository.ts'
 import type { RequestRow } from '../requests.repository.ts'
 import type { RequestStep } from '../requests.tables.ts'
 import type { Call } from './send-tools.ts'
@@ -22,7 +23,7 @@ async function writeText({ trx, tools, rules }: Call, row: RequestRow, step: str
   const body = requestText(texts, step === 'request' ? 'request' : 'reminder', language, {
     store: store.name,
     product: product.productId === null ? store.name : product.title,
-    link: tools.links.address(organizationId, requestId),
+    link: tools.links.shortAddress(await codeOf(trx, organizationId, requestId)),
   })
   const key = `review-request:${requestId}:${step}`
   await tools.texts.write(trx, { organizationId, key, requestId, email, to, body, timeZone: row.time_zone })
