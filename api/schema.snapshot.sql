@@ -2752,7 +2752,7 @@ END
   constraint review_requests_check1 CHECK (((next_step IS NULL) = (next_at IS NULL)))
   constraint review_requests_email_check CHECK ((email = lower(email)))
   constraint review_requests_kind_check CHECK ((kind = ANY (ARRAY['automatic'::text, 'manual'::text, 'bulk_past'::text])))
-  constraint review_requests_next_step_check CHECK ((next_step = ANY (ARRAY['request'::text, 'reminder-1'::text, 'reminder-2'::text, 'reminder-3'::text, 'photo'::text, 'expire'::text])))
+  constraint review_requests_next_step_check CHECK ((next_step = ANY (ARRAY['request'::text, 'email-instead'::text, 'reminder-1'::text, 'reminder-2'::text, 'reminder-3'::text, 'photo'::text, 'expire'::text]))) NOT VALID
   constraint review_requests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint review_requests_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id) ON DELETE CASCADE
   constraint review_requests_organization_id_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES products(organization_id, id) ON DELETE CASCADE

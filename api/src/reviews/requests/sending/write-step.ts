@@ -8,8 +8,11 @@ import type { RequestStep } from '../requests.tables.ts'
 import type { Call } from './send-tools.ts'
 import { findPhotoless, requestedProducts } from './sending.repository.ts'
 
+/** The steps with a message of their own. */
+export type WrittenStep = Exclude<RequestStep, 'email-instead' | 'expire'>
+
 /** Writes the email, or the text if there is a number for it. */
-export const writeStep = (call: Call, row: RequestRow, step: Exclude<RequestStep, 'expire'>, to: string | null) =>
+export const writeStep = (call: Call, row: RequestRow, step: WrittenStep, to: string | null) =>
   to === null ? writeMail(call, row, step) : writeText(call, row, step, to)
 
 /** Each step of a request has one text by its key, too. */
@@ -38,7 +41,7 @@ const mailTypes = {
 } as const
 
 /** Each step of a request has one email by its key, however often it runs. */
-async function writeMail(call: Call, row: RequestRow, step: Exclude<RequestStep, 'expire'>) {
+async function writeMail(call: Call, row: RequestRow, step: WrittenStep) {
   const { trx, tools, rules, story } = call
   const { organization_id: organizationId, id: requestId, email } = row
   if (email === null) return null
