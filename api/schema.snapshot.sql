@@ -2638,6 +2638,20 @@ table review_replies
   grant delete, insert, select, update to yuko_system
   CREATE TRIGGER review_replies_translated AFTER INSERT OR DELETE OR UPDATE OF body ON public.review_replies FOR EACH ROW EXECUTE FUNCTION drop_reply_translations()
 
+table review_request_codes
+  organization_id uuid not null
+  request_id uuid not null
+  code text not null
+  constraint review_request_codes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint review_request_codes_organization_id_request_id_fkey FOREIGN KEY (organization_id, request_id) REFERENCES review_requests(organization_id, id) ON DELETE CASCADE
+  constraint review_request_codes_pkey PRIMARY KEY (organization_id, request_id)
+  CREATE UNIQUE INDEX review_request_codes_code ON public.review_request_codes USING btree (code) -- across organizations: a short link names none
+  CREATE UNIQUE INDEX review_request_codes_pkey ON public.review_request_codes USING btree (organization_id, request_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table review_request_events
   organization_id uuid not null
   id uuid not null
@@ -2739,7 +2753,7 @@ END
   constraint review_requests_check1 CHECK (((next_step IS NULL) = (next_at IS NULL)))
   constraint review_requests_email_check CHECK ((email = lower(email)))
   constraint review_requests_kind_check CHECK ((kind = ANY (ARRAY['automatic'::text, 'manual'::text, 'bulk_past'::text])))
-  constraint review_requests_next_step_check CHECK ((next_step = ANY (ARRAY['request'::text, 'reminder-1'::text, 'reminder-2'::text, 'reminder-3'::text, 'photo'::text, 'expire'::text])))
+  constraint review_requests_next_step_check CHECK ((next_step = ANY (ARRAY['request'::text, 'email-instead'::text, 'reminder-1'::text, 'reminder-2'::text, 'reminder-3'::text, 'photo'::text, 'expire'::text]))) NOT VALID
   constraint review_requests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint review_requests_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id) ON DELETE CASCADE
   constraint review_requests_organization_id_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES products(organization_id, id) ON DELETE CASCADE

@@ -33,6 +33,8 @@ interface ShopOptions {
   widgets?: readonly Slug[]
   /** Whether their scripts are on the page as well. */
   hasScripts?: boolean
+  /** The page's; English by default. */
+  language?: string
 }
 
 /** A shop on its own origin, whose product page is the demo page. */
@@ -40,13 +42,14 @@ export async function openShop(
   yuko: string,
   store: string,
   product: string,
-  { widgets = Object.keys(tags) as Slug[], hasScripts = true }: ShopOptions = {},
+  { widgets = Object.keys(tags) as Slug[], hasScripts = true, language = 'en' }: ShopOptions = {},
 ): Promise<Shop> {
   const scripts = hasScripts ? widgets.map((slug) => `../${tags[slug].replace('yuko-', '')}.js`) : []
   const page = readFileSync(join(root, 'widgets/demo/shop.html'), 'utf8')
     .replaceAll(/ *<script src="([^"]+)" defer><\/script>\n/g, (script, address) => (scripts.includes(address) ? script : ''))
     .replaceAll(/(src|href)="\.\.\/([^"]+)"/g, `$1="${yuko}/widgets/$2"`)
     .replaceAll(/(src|href)="(shop\.css|product\.svg)"/g, `$1="${yuko}/widgets/demo/$2"`)
+    .replace('<html lang="en">', `<html lang="${language}">`)
     // Detects the store on a static page: a real shop's server knows it.
     .replace('<script src="shop.js" defer></script>', '')
   const slots = /<(section|div)([^>]*) data-widget="([^"]+)"><\/\1>/g
@@ -60,8 +63,8 @@ export async function openShop(
     return html
   }
   const drawn = async (slug: Slug) => {
-    const query = ofProduct.includes(slug) ? `?product=${encodeURIComponent(product)}` : ''
-    return (await fetch(`${yuko}/storefront/${store}/fragments/${slug}${query}`)).text()
+    const query = new URLSearchParams({ lang: language, ...(ofProduct.includes(slug) && { product }) })
+    return (await fetch(`${yuko}/storefront/${store}/fragments/${slug}?${query}`)).text()
   }
   const pasted = async (slug: Slug) => {
     const about = ofProduct.includes(slug) ? ` product="${product}"` : ''

@@ -55,6 +55,10 @@ export const statusTones: Record<RequestStatus, Tone> = {
 export const statusLabelOf = ({ status, channel }: { status: RequestStatus; channel: RequestChannel }): string =>
   status === 'bounced' && channel === 'sms' ? t`Not delivered` : statusLabels[status]
 
+/** A request that was sent, whose next email the plan’s limit holds. */
+export const heldLabelOf = ({ status }: { status: RequestStatus }): string =>
+  status === 'bounced' ? t`Email on hold: plan limit reached` : t`Reminder on hold: plan limit reached`
+
 export const textRefusalLabels: Record<TextRefusal, string> = {
   'not-set-up': t`No Twilio account`,
   'no-phone': t`No phone number`,
@@ -113,6 +117,7 @@ export const eventLabels: Record<RequestEventType, string> = {
   held: t`On hold: plan limit reached`,
   missed: t`Missed after 30 days on hold`,
   sent: t`Request sent`,
+  emailed_instead: t`Sent by email instead`,
   reminded: t`Reminder sent`,
   asked_for_photo: t`Photo requested`,
   delivered: t({ message: 'Delivered', context: 'review request' }),

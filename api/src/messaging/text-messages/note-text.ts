@@ -5,7 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { changeText, type TextRow } from './text-messages.repository.ts'
 
-/** Nothing follows a delivery. A failure may be corrected by a later delivery: an answer was lost. */
+/** Nothing follows a delivery. A failure may be corrected by a later delivery: an answer was lost. A doubt may become certain. */
 export async function noteDelivered(trx: Trx, clock: Clock, row: TextRow): Promise<void> {
   if (row.status === 'delivered') return
   await changeText(trx, row, { status: 'delivered', failure: null, sent_at: row.sent_at ?? clock.now() })
@@ -13,7 +13,8 @@ export async function noteDelivered(trx: Trx, clock: Clock, row: TextRow): Promi
 }
 
 export async function noteFailed(trx: Trx, clock: Clock, row: TextRow, failure: TextFailure): Promise<void> {
-  if (row.status === 'delivered' || row.status === 'failed') return
+  const isCertain = row.status === 'failed' && row.failure !== 'in-doubt'
+  if (row.status === 'delivered' || isCertain || row.failure === failure) return
   await changeText(trx, row, { status: 'failed', failure })
   await tell(trx, clock, row, 'text-message.failed', { failure })
 }

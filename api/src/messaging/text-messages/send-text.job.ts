@@ -40,7 +40,9 @@ export const handleSendText = (tools: TextTools) =>
       await db.forOrganization(payload.organizationId, async (trx) => {
         const row = await lockText(trx, payload)
         const provider = await findProvider(trx, payload.organizationId)
-        if (row) await noteFailed(trx, tools.clock, row, provider?.problem ?? 'refused')
+        // Claimed, without a noted answer: it may have been taken.
+        const failure = row?.status === 'sending' ? 'in-doubt' : (provider?.problem ?? 'refused')
+        if (row) await noteFailed(trx, tools.clock, row, failure)
       })
     },
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
+import type { JobImplementation } from '#platform/jobs/define-job.ts'
 import type { TextWriter } from '#platform/ports/text-writer.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -10,12 +11,14 @@ let twilio: TwilioStandIn
 let test: TestApp
 let owner: SignedIn
 let writer: TextWriter
+let sending: JobImplementation | undefined
 beforeEach(async () => {
   twilio = await startTwilioStandIn()
   test = await createTestApp({
     modules: (platform) => {
       const texts = textMessagesModule(platform)
       writer = texts.writer
+      sending = texts.jobs?.[0]
       return [texts]
     },
     platform: { fetch, twilioUrl: twilio.url },
@@ -68,6 +71,17 @@ it('tries again while the account takes no texts', async () => {
   await test.runUntilIdle({ failures: true })
   expect(await status()).toEqual([{ status: 'sent', failure: null }])
   expect(twilio.taken).toHaveLength(1)
+})
+
+it('is in doubt if the process ended during the last attempt', async () => {
+  await write()
+  const { id } = await inOrganization((trx) =>
+    trx.updateTable('text_messages').set({ status: 'sending' }).returning('id').executeTakeFirstOrThrow(),
+  )
+  const { db, clock, log } = test.platform
+  const payload = { organizationId: owner.organizationId, textId: id }
+  await sending?.giveUp?.({ payload, db, clock, log, signal: new AbortController().signal })
+  expect(await status()).toEqual([{ status: 'failed', failure: 'in-doubt' }])
 })
 
 it('gives up after a while', async () => {

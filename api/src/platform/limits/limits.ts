@@ -76,6 +76,7 @@ export const limits = {
   formViewsOfNetwork: limit('Views of sign-up forms', 'network', 120, hour),
   formViewsOfVisit: limit('Views of sign-up forms', 'page view', 1, day),
   reviewsOfNetwork: limit('Reviews submitted, and pages behind review emails', 'network', 30, hour),
+  wrongShortLinks: limit('Short links of texts that don’t exist', 'network', 60, hour),
   reviewsOfAddress: limit('Reviews by an unconfirmed address', 'address', 10, day),
   questionsOfNetwork: limit('Questions about products, and answers by buyers', 'network', 20, hour),
   questionsOfAddress: limit('Questions by an unconfirmed address', 'address', 10, day),

@@ -7,6 +7,7 @@ import { requestItemIds, reviewIds } from '#ids.ts'
 import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { newId } from '#platform/ids.ts'
+import { limits } from '#platform/limits/limits.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
 import { emailTools } from '#testing/email-tools.ts'
@@ -16,6 +17,7 @@ import { createAuthorLinks } from '../author-links.ts'
 import { putEntries } from '../blocklist/blocklist.repository.ts'
 import { reviewMediaModule } from '../media/media.module.ts'
 import { savePublishPolicy } from '../publishing/publish-policy.repository.ts'
+import { codeOf } from '../requests/request-codes.repository.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
 import { verifyBuyers, verifyBuyersOfPage } from '../verification/verification.repository.ts'
 import { reviewFormModule } from './form.module.ts'
@@ -579,6 +581,31 @@ describe('the request page', () => {
     for (const path of ['edit', 'confirm', 'postpone'])
       expect((await page(`/review/${link.slice(0, -3)}AAA/${path}`)).statusCode).toBe(404)
     expect((await page(`/review/${link}/edit`)).statusCode).toBe(404)
+  })
+
+  it('opens from the short link of a text', async () => {
+    const { path, requestId } = await asked()
+    const code = await test.db.forOrganization(organizationId, (trx) => codeOf(trx, organizationId, requestId))
+    for (const typed of [code, code.toLowerCase()]) {
+      const { statusCode, headers } = await page(`/r/${typed}`)
+      expect([statusCode, headers.location]).toEqual([302, `https://yuko.test${path}`])
+      expect(headers['cache-control']).toBe('no-store')
+    }
+    expect((await page(path)).body).toContain('Linen shirt')
+  })
+
+  it('answers wrong short links with a page, and after many refuses the network', async () => {
+    const { requestId } = await asked()
+    const code = await test.db.forOrganization(organizationId, (trx) => codeOf(trx, organizationId, requestId))
+    const open = (path: string, remoteAddress = '198.51.100.7') => test.app.inject({ url: `/r/${path}`, remoteAddress })
+    for (let count = 0; count < limits.wrongShortLinks.calls; count++) {
+      const { statusCode, body } = await open(`O${count}`)
+      expect([statusCode, body.includes('This link doesn’t work')]).toEqual([404, true])
+    }
+    expect((await open(code)).statusCode).toBe(429)
+    expect((await open(code, '198.51.100.8')).statusCode).toBe(302)
+    test.clock.advance(3_600_000)
+    expect((await open(code)).statusCode).toBe(302)
   })
 
   it('postpones by a week when the button is pressed, not when the page is opened', async () => {

@@ -1,12 +1,11 @@
 import type { RequestStatus } from '@yuko/contract/requests/request'
-import type { TextFailure } from '@yuko/contract/text-messages/text-provider'
 import { reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { changeRequest, lockRequest, type RequestRow, recordRequestEvents } from './requests.repository.ts'
 import { ended } from './sending/next-step.ts'
 
-/** What happened to a request's email. Soft bounces are not included: the server retries. */
+/** What happened to a request's email or text. Soft bounces are not included: the server retries. */
 export type MailNews = 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained'
 
 /** The states each event moves on from; the others are further along already. */
@@ -26,20 +25,18 @@ export async function markClicked(trx: Trx, organizationId: string, requestId: s
   await recordFact(trx, { now: () => now }, fact)
 }
 
-interface Told {
+export interface Told {
   organizationId: string
   requestId: string
   news: MailNews
   at: Date
-  /** Why a text wasn't delivered. */
-  failure?: TextFailure | null
 }
 
 /**
  * Records each event once, and returns true the first time. After a bounce or a complaint no reminder follows; reviewed requests
  * stay reviewed.
  */
-export async function noteMail(trx: Trx, { organizationId, requestId, news, at, failure = null }: Told): Promise<boolean> {
+export async function noteMail(trx: Trx, { organizationId, requestId, news, at }: Told): Promise<boolean> {
   const row = await lockRequest(trx, organizationId, requestId)
   if (!row || row.sent_at === null || isKnown(row, news)) return false
   // A text in doubt was taken after all.
@@ -52,7 +49,7 @@ export async function noteMail(trx: Trx, { organizationId, requestId, news, at, 
     ...(news === 'delivered' && { delivered_at: at, text_failure: null }),
     ...((news === 'opened' || news === 'clicked') && { opened_at: row.opened_at ?? at }),
     ...(news === 'clicked' && { clicked_at: at }),
-    ...(isLost && { ...ended(row), text_failure: failure }),
+    ...(isLost && ended(row)),
     ...(moves && { status: news }),
   })
   await recordRequestEvents(trx, organizationId, [{ requestId, type: news, at }])

@@ -9,6 +9,8 @@ import { createSignedIds } from '#platform/signed-ids.ts'
 export interface RequestLinks {
   /** The form; `item` is the product (wire id) whose stars were clicked in the email. */
   address(organizationId: string, requestId: string, about?: { itemId?: string; rating?: number }): string
+  /** The form, in a text. `code`: the request's. */
+  shortAddress(code: string): string
   /** Where the customer says the order has not arrived yet. */
   postponeAddress(organizationId: string, requestId: string): string
   read(token: string): { organizationId: string; requestId: string } | null
@@ -27,6 +29,7 @@ export function createRequestLinks({ secretFor, publicUrl }: Needs): RequestLink
       const query = new URLSearchParams({ ...(itemId && { item: itemId }), ...(rating && { rating: String(rating) }) })
       return `${pageOf(organizationId, requestId)}${query.size > 0 ? `?${query}` : ''}`
     },
+    shortAddress: (code) => `${publicUrl}/r/${code}`,
     postponeAddress: (organizationId, requestId) => `${pageOf(organizationId, requestId)}/postpone`,
     read(token) {
       const [organizationId, requestId, ...more] = ids.read(token) ?? []

@@ -6,6 +6,7 @@ import { onFact, onFacts } from '#platform/jobs/fact-job.ts'
 import { writeRequests } from './by-hand/write-requests.ts'
 import { forgetRecipient } from './forget-recipient.repository.ts'
 import { type MailNews, noteMail } from './note-request-mail.ts'
+import { noteText } from './note-request-text.ts'
 import { reconcileOrders } from './planning/reconcile-orders.ts'
 import {
   forgetRequests,
@@ -47,9 +48,8 @@ const noteHandlers = [
 
   onFact(noteRequestText, async ({ db, fact: { organizationId, payload, occurredAt: at } }) => {
     const requestId = reviewRequestIds.toUuid(payload.requestId)
-    const told =
-      'failure' in payload ? ({ news: 'bounced', failure: payload.failure } as const) : ({ news: 'delivered' } as const)
-    await db.forOrganization(organizationId, (trx) => noteMail(trx, { organizationId, requestId, at, ...told }))
+    const failure = 'failure' in payload ? payload.failure : null
+    await db.forOrganization(organizationId, (trx) => noteText(trx, { organizationId, requestId, at, failure }))
   }),
 ]
 

@@ -10,7 +10,7 @@ import type { RequestSettings } from '@yuko/contract/requests/request-settings'
 import type { TextFailure, TextRefusal } from '@yuko/contract/text-messages/text-provider'
 import type { ColumnType, Generated } from 'kysely'
 
-export type RequestStep = 'request' | 'reminder-1' | 'reminder-2' | 'reminder-3' | 'photo' | 'expire'
+export type RequestStep = 'request' | 'email-instead' | 'reminder-1' | 'reminder-2' | 'reminder-3' | 'photo' | 'expire'
 
 interface ReviewRequestSettings {
   organization_id: string
@@ -80,7 +80,14 @@ interface ReviewRequestEvents {
   user_id: Generated<string | null>
 }
 
+interface ReviewRequestCodes {
+  organization_id: string
+  request_id: string
+  code: string
+}
+
 export interface RequestTables {
+  review_request_codes: ReviewRequestCodes
   review_request_settings: ReviewRequestSettings
   review_requests: ReviewRequests
   review_request_items: ReviewRequestItems

@@ -1,6 +1,8 @@
 import { defaultRequestSettings, type RequestSettings } from '@yuko/contract/requests/request-settings'
+import { sql } from 'kysely'
 import { recordOrders } from '#core/store/record-orders.ts'
 import { textsOfPerson } from '#messaging/text-messages/texts-of-person.repository.ts'
+import { addressHash } from '#platform/mail/mail-links.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
 import { createRequestsApp, type RequestsApp } from '#testing/requests-app.ts'
@@ -42,6 +44,14 @@ const settle = async (values: Partial<RequestSettings> = {}) =>
   )
 const inOrganization = <T>(work: Parameters<typeof test.db.forOrganization<T>>[1]) =>
   test.db.forOrganization(owner.organizationId, work)
+const change = (table: 'orders' | 'review_requests', values: Record<string, unknown>) =>
+  inOrganization((trx) => trx.updateTable(table).set(values).execute())
+const unsubscribe = () =>
+  inOrganization((trx) =>
+    sql`insert into suppressions values (${owner.organizationId}, ${addressHash(email)}, '{review-requests}', now())`.execute(
+      trx,
+    ),
+  )
 /** A paid and shipped order of a customer with this phone. */
 async function order(customer: { phone?: string | null; sms_state?: string | null; country?: string } = {}): Promise<void> {
   const lines = [{ productExternalId: '1', quantity: 1 }]
@@ -54,6 +64,7 @@ async function order(customer: { phone?: string | null; sms_state?: string | nul
 const one = async () => (await call('GET', '/reviews/requests')).body.items[0]
 const mails = () => [...test.written.values()].map(({ type }) => type)
 const taken = () => twilio.taken.map(({ to, body }) => ({ to, body }))
+const linkIn = (text: { body: string } | undefined) => /https:\S+/.exec(text?.body ?? '')?.[0]
 const report = async (text: TakenText | undefined, status: string, errorCode?: number) => {
   if (!text?.statusUrl) throw new Error('The text has no status URL')
   const { headers, body } = twilio.report(text, status, errorCode)
@@ -67,7 +78,7 @@ describe('a request by text', () => {
     await test.goTo(due)
     await test.goTo('2026-11-16T10:01:00Z')
     const link = expect.stringMatching(
-      /^A store: How do you like your order\? Write a review: https:\/\/yuko\.test\/review\/[\w-]+ Reply STOP to opt out\.$/,
+      /^A store: How do you like your order\? Write a review: https:\/\/yuko\.test\/r\/[2-9A-Z]{14} Reply STOP to opt out\.$/,
     )
     expect(taken()).toEqual([{ to: phone, body: link }])
     expect(await one()).toMatchObject({ status: 'sent', channel: 'sms', textRefusal: null, textFailure: null })
@@ -75,8 +86,9 @@ describe('a request by text', () => {
     expect(await one()).toMatchObject({ status: 'delivered' })
     await test.goTo(reminded)
     expect(taken()[1]?.body).toContain('Your review is still open.')
+    expect(linkIn(taken()[1])).toBe(linkIn(taken()[0]))
     expect(mails()).toEqual([])
-    expect((await call('GET', '/text-provider')).body.textProvider.month).toEqual({ texts: 2, segments: 4 })
+    expect((await call('GET', '/text-provider')).body.textProvider.month).toEqual({ texts: 2, segments: 2 })
   })
 
   it('is in the customer’s language, or as the store wrote it', async () => {
@@ -141,30 +153,96 @@ describe('a request by text', () => {
 })
 
 describe('a text that fails', () => {
+  /** The channel, the reason, and the emails so far. */
+  const attempts = async () => {
+    const { status, channel, textFailure } = await one()
+    return { status, channel, textFailure, mails: mails() }
+  }
+  const minuteLater = '2026-11-16T10:01:00Z'
+
   it.each([
     [21211, 400, 'number-invalid'],
     [21610, 400, 'opted-out'],
     [21408, 403, 'country-off'],
-  ])('is not sent again after error %d, and says why', async (code, status, textFailure) => {
+  ])('is replaced by an email after error %d, and says why', async (code, status, textFailure) => {
     twilio.answer({ status, code })
     await order()
     await test.goTo(due)
-    expect(await one()).toMatchObject({ status: 'bounced', channel: 'sms', textFailure, nextAt: null })
-    await test.goTo(reminded)
+    await test.goTo(minuteLater)
+    expect(await attempts()).toEqual({ status: 'sent', channel: 'email', textFailure, mails: ['review-request'] })
+    await test.goTo('2026-11-21T10:01:00Z')
     expect(taken()).toEqual([])
-    expect(mails()).toEqual([])
+    expect(mails()).toEqual(['review-request', 'review-reminder-1'])
+    const { body } = await call('GET', `/reviews/requests/${(await one()).requestId}`)
+    const happened = body.events.map(({ type }: { type: string }) => type).reverse()
+    expect(happened).toEqual(['scheduled', 'sent', 'bounced', 'emailed_instead', 'reminded'])
   })
 
   it.each([
     [30003, 'number-unreachable'],
+    [30005, 'number-unreachable'],
     [30006, 'number-landline'],
     [30007, 'carrier-blocked'],
     [30034, 'sender-unregistered'],
-  ])('is reported with error %d', async (code, textFailure) => {
+  ])('is replaced once if it is reported with error %d', async (code, textFailure) => {
     await order()
     await test.goTo(due)
     await report(twilio.taken[0], 'undelivered', code)
-    expect(await one()).toMatchObject({ status: 'bounced', textFailure, nextAt: null })
+    expect(await attempts()).toEqual({ status: 'bounced', channel: 'sms', textFailure, mails: [] })
+    await report(twilio.taken[0], 'undelivered', code)
+    await test.goTo(minuteLater)
+    await report(twilio.taken[0], 'failed', code)
+    await test.goTo('2026-11-16T10:02:00Z')
+    expect(await attempts()).toEqual({ status: 'sent', channel: 'email', textFailure, mails: ['review-request'] })
+    expect(taken()).toHaveLength(1)
+  })
+
+  it.each([
+    ['unsubscribed from requests', unsubscribe],
+    ['gave no consent that the store requires', () => settle({ respectMarketingConsent: true })],
+    ['has an order that was canceled', () => change('orders', { cancelled_at: new Date(due) })],
+  ])('is not replaced if the customer %s', async (_, happen) => {
+    await order()
+    await test.goTo(due)
+    await happen()
+    await report(twilio.taken[0], 'undelivered', 30003)
+    await test.goTo(minuteLater)
+    expect(await attempts()).toMatchObject({ status: 'bounced', channel: 'sms', mails: [] })
+    expect(await one()).toMatchObject({ nextAt: null })
+  })
+
+  it('is not replaced if the customer has opened its link', async () => {
+    await order()
+    await test.goTo(due)
+    await change('review_requests', { clicked_at: new Date(due) })
+    await report(twilio.taken[0], 'undelivered', 30003)
+    await test.goTo(minuteLater)
+    expect(mails()).toEqual([])
+  })
+
+  it('is not replaced if it was a reminder, because the request may have arrived', async () => {
+    await order()
+    await test.goTo(due)
+    await test.goTo(reminded)
+    await report(twilio.taken[1], 'undelivered', 30003)
+    await test.goTo('2026-11-21T10:01:00Z')
+    expect(await attempts()).toMatchObject({ status: 'bounced', channel: 'sms', mails: [] })
+  })
+
+  it('is replaced within the hours of emails, and once the plan has room', async () => {
+    await settle({ sendFrom: '09:00', sendUntil: '11:30' })
+    await order()
+    await test.goTo(due)
+    test.clock.set('2026-11-16T20:00:00Z')
+    await report(twilio.taken[0], 'undelivered', 30003)
+    await test.goTo('2026-11-16T20:01:00Z')
+    expect(await one()).toMatchObject({ status: 'bounced', nextAt: '2026-11-17T08:00:00.000Z' })
+    test.room.set(owner.organizationId, { mails: 0, requests: false })
+    await test.goTo('2026-11-17T08:00:00Z')
+    expect(await one()).toMatchObject({ status: 'bounced', heldSince: '2026-11-17T08:00:00.000Z' })
+    test.room.clear()
+    await test.goTo('2026-11-17T09:00:00Z')
+    expect(await attempts()).toMatchObject({ status: 'sent', channel: 'email', mails: ['review-request'] })
   })
 
   it.each(['lost', 'broken', 'taken, then lost'] as const)(
@@ -175,9 +253,18 @@ describe('a text that fails', () => {
       await test.goTo(due)
       await test.goTo('2026-11-16T12:00:00Z')
       expect(taken()).toHaveLength(answer === 'taken, then lost' ? 1 : 0)
-      expect(await one()).toMatchObject({ status: 'bounced', textFailure: 'in-doubt' })
+      expect(await attempts()).toEqual({ status: 'bounced', channel: 'sms', textFailure: 'in-doubt', mails: [] })
     },
   )
+
+  it('is replaced once Twilio reports that a text in doubt failed', async () => {
+    twilio.answer('taken, then lost')
+    await order()
+    await test.goTo(due)
+    await report(twilio.taken[0], 'undelivered', 30003)
+    await test.goTo(minuteLater)
+    expect(await attempts()).toMatchObject({ channel: 'email', textFailure: 'number-unreachable', mails: ['review-request'] })
+  })
 
   it('was taken after all if Twilio reports its delivery', async () => {
     twilio.answer('taken, then lost')

@@ -1,8 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Language } from '@yuko/contract/accounts/languages'
+import { type Language, languageNames, languages } from '@yuko/contract/accounts/languages'
 import type { RequestSettings } from '@yuko/contract/requests/request-settings'
-import { defaultRequestTexts, type RequestTextKind, requestText } from '@yuko/contract/requests/request-texts'
+import { defaultRequestTexts, type RequestTextKind, requestCodeLength, requestText } from '@yuko/contract/requests/request-texts'
 import { textSize } from '@yuko/contract/text-messages/text-segments'
+import { useHost } from '@yuko/runtime'
 import { useFormat } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
 import styles from './flow.module.css'
@@ -18,13 +19,17 @@ const labels: Record<RequestTextKind, string> = { request: t`Text of the request
 
 /** Placeholders, which a message of the catalog can’t contain as they are. */
 const [store, product, link] = ['{store}', '{product}', '{link}']
-/** As long as a real one: a signed link has 64 characters after the address. */
-const sampleLink = `${window.location.origin}/review/${'x'.repeat(64)}`
+/** As long as a real one. */
+const sampleLink = `${window.location.origin}/r/${'X'.repeat(requestCodeLength)}`
 
 /** A text with a preview, and what a phone network makes of it. An empty one is Yuko’s. */
 export function TextField({ kind, language, texts, onChange }: TextFieldProps) {
   const written = texts[kind][language]
-  const preview = requestText(texts, kind, language, { store: t`Your store`, product: t`Your product`, link: sampleLink })
+  const { organization } = useHost()
+  const textIn = (of: Language) =>
+    requestText(texts, kind, of, { store: organization.name, product: t`Your product`, link: sampleLink })
+  const preview = textIn(language)
+  const sizes = languages.map((of) => `${languageNames[of]} ${textSize(textIn(of)).segments}`).join(' · ')
   const change = (text: string) => {
     const { [language]: _former, ...others } = texts[kind]
     onChange({ ...texts, [kind]: text === '' ? others : { ...others, [language]: text } })
@@ -47,6 +52,7 @@ export function TextField({ kind, language, texts, onChange }: TextFieldProps) {
         {preview}
       </p>
       <TextCost text={preview} />
+      <p className={styles.cost}>{t`Segments by language: ${sizes}`}</p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReviewRequest } from '@yuko/contract/requests/request'
 import { type Column, DateTime, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
 import { channelLabels } from '#data/request-kinds.ts'
-import { skipLabels, statusLabelOf, statusTones, textFailureLabels } from '../wording.ts'
+import { heldLabelOf, skipLabels, statusLabelOf, statusTones, textFailureLabels } from '../wording.ts'
 import styles from './orders.module.css'
 import { RequestMenu } from './request-menu.panel.tsx'
 
@@ -56,13 +56,11 @@ const aboutRequest: Column<ReviewRequest>[] = [
         <StatusBadge status={status} tone={statusTones[status]}>
           {statusLabelOf({ status, channel })}
         </StatusBadge>
-        {channel === 'sms' && (
-          <div className={styles.quiet}>{textFailure ? textFailureLabels[textFailure] : channelLabels.sms}</div>
-        )}
+        {channel === 'sms' && !textFailure && <div className={styles.quiet}>{channelLabels.sms}</div>}
+        {channel === 'email' && textFailure && <div className={styles.quiet}>{t`By email instead of a text`}</div>}
+        {textFailure && <div className={styles.quiet}>{textFailureLabels[textFailure]}</div>}
         {skipReason && <div className={styles.quiet}>{skipLabels[skipReason]}</div>}
-        {heldSince && status !== 'held' && status !== 'missed' && (
-          <div className={styles.quiet}>{t`Reminder on hold: plan limit reached`}</div>
-        )}
+        {heldSince && status !== 'held' && status !== 'missed' && <div className={styles.quiet}>{heldLabelOf({ status })}</div>}
       </div>
     ),
   },
@@ -117,9 +115,15 @@ function When({ request: { status, scheduledFor, nextAt, sentAt, heldSince, remi
         <RelativeTime at={sentAt} />
         {nextAt ? (
           <div className={styles.quiet}>
-            <Trans>
-              Next reminder <DateTime at={nextAt} dateOnly />
-            </Trans>
+            {status === 'bounced' ? (
+              <Trans>
+                Email instead <DateTime at={nextAt} dateOnly />
+              </Trans>
+            ) : (
+              <Trans>
+                Next reminder <DateTime at={nextAt} dateOnly />
+              </Trans>
+            )}
           </div>
         ) : (
           remindersSent > 0 && (

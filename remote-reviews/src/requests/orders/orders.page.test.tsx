@@ -51,6 +51,21 @@ describe('the orders', () => {
     expect(screen.getByRole('link', { name: 'Skipped 1' })).toHaveAttribute('href', `${path}?tab=skipped`)
   })
 
+  it('show a text that wasn’t delivered, and the email instead', async () => {
+    const text = { sentAt: '2026-11-10T09:00:00.000Z', textFailure: 'number-unreachable' as const }
+    Object.assign(requests[0] ?? {}, { ...text, status: 'bounced', channel: 'sms', nextAt: '2026-11-11T09:00:00.000Z' })
+    Object.assign(requests[2] ?? {}, { ...text, status: 'delivered', channel: 'email' })
+    const list = open()
+    const waiting = await row('#1001')
+    expect(waiting.getByText('Not delivered')).toBeVisible()
+    expect(waiting.getByText('The phone was unreachable')).toBeVisible()
+    expect(waiting.getByText(/^Email instead/)).toBeVisible()
+    expect((await row('#1003')).getByText('By email instead of a text')).toBeVisible()
+    list.unmount()
+    open(`${path}/${idOf('rrq', 3)}`)
+    expect(await screen.findByText('Email · Text not delivered: The phone was unreachable')).toBeVisible()
+  })
+
   it('are filtered by the address, ignoring unknown values', async () => {
     const { user, address } = open(`${path}?tab=skipped&skipReason=excluded_customer&kind=none`)
     expect(await screen.findByText('#1002', { exact: false })).toBeVisible()

@@ -2,13 +2,21 @@ import { t } from '@lingui/core/macro'
 import type { RequestItem, ReviewRequestDetail } from '@yuko/contract/requests/request'
 import { DateTime, RelativeTime, StatusBadge, TextLink } from '@yuko/ui'
 import { channelLabels, kindLabels } from '#data/request-kinds.ts'
-import { eventLabels, skipLabels, statusLabelOf, statusTones, textFailureLabels, textRefusalLabels } from '../wording.ts'
+import {
+  eventLabels,
+  heldLabelOf,
+  skipLabels,
+  statusLabelOf,
+  statusTones,
+  textFailureLabels,
+  textRefusalLabels,
+} from '../wording.ts'
 import { HeldAlert } from './held.alert.tsx'
 import styles from './request.module.css'
 
 /** The status, products and history of a request. */
 export function RequestView({ request }: { request: ReviewRequestDetail }) {
-  const { status, skipReason, textFailure, sentAt, heldSince, items } = request
+  const { status, channel, skipReason, textFailure, sentAt, heldSince, items } = request
   const isHeld = heldSince !== null && status !== 'missed'
   return (
     <div className={styles.view}>
@@ -17,9 +25,9 @@ export function RequestView({ request }: { request: ReviewRequestDetail }) {
           {statusLabelOf(request)}
         </StatusBadge>
         {skipReason && <span>{skipLabels[skipReason]}</span>}
-        {textFailure && <span>{textFailureLabels[textFailure]}</span>}
+        {channel === 'sms' && textFailure && <span>{textFailureLabels[textFailure]}</span>}
       </div>
-      {isHeld && <HeldAlert title={sentAt ? t`Reminder on hold: plan limit reached` : t`On hold: plan limit reached`} />}
+      {isHeld && <HeldAlert title={sentAt ? heldLabelOf(request) : t`On hold: plan limit reached`} />}
       <dl className={styles.facts}>
         {factsOf(request).map(([term, value]) => (
           <div key={term}>
@@ -45,26 +53,30 @@ export function RequestView({ request }: { request: ReviewRequestDetail }) {
 }
 
 function factsOf(request: ReviewRequestDetail): [term: string, value: React.ReactNode][] {
-  const { status, channel, textRefusal, order, name, email, kind, scheduledFor, nextAt, sentAt, heldSince, expiresAt, timeZone } =
-    request
+  const { status, order, name, email, kind, scheduledFor, nextAt, sentAt, heldSince, expiresAt, timeZone } = request
   const address = email ?? t`No email address`
   const facts: [string, React.ReactNode][] = [
     [t`Customer`, name ? `${name} · ${address}` : address],
     [t`Request type`, kindLabels[kind]],
   ]
-  if (sentAt)
-    facts.push([
-      t`Channel`,
-      textRefusal ? `${channelLabels[channel]} · ${textRefusalLabels[textRefusal]}` : channelLabels[channel],
-    ])
+  if (sentAt) facts.push([t`Channel`, channelOf(request)])
   if (order) facts.push([t({ message: 'Ordered', context: 'date' }), <DateTime key="ordered" at={order.placedAt} />])
   if (scheduledFor && !sentAt && !heldSince && status !== 'skipped' && status !== 'cancelled')
     facts.push([t`Scheduled for`, <DateTime key="goes" at={scheduledFor} />])
   if (heldSince) facts.push([t`On hold since`, <DateTime key="held" at={heldSince} />])
-  if (nextAt && sentAt) facts.push([t`Next reminder`, <DateTime key="next" at={nextAt} />])
+  if (nextAt && sentAt)
+    facts.push([status === 'bounced' ? t`Email instead` : t`Next reminder`, <DateTime key="next" at={nextAt} />])
   if (sentAt && expiresAt) facts.push([t`Link expires`, <DateTime key="until" at={expiresAt} dateOnly />])
   facts.push([t`Time zone`, timeZone])
   return facts
+}
+
+/** How the customer was asked, and why not by text. */
+function channelOf({ channel, textRefusal, textFailure }: ReviewRequestDetail): string {
+  if (channel === 'sms') return channelLabels.sms
+  if (textRefusal) return `${channelLabels.email} · ${textRefusalLabels[textRefusal]}`
+  const reason = textFailure && textFailureLabels[textFailure]
+  return reason ? `${channelLabels.email} · ${t`Text not delivered: ${reason}`}` : channelLabels.email
 }
 
 function Events({ events }: Pick<ReviewRequestDetail, 'events'>) {

@@ -9,7 +9,7 @@ export const requestItemId = typeId('rqi')
  * waiting_fulfillment → scheduled → queued → sent → delivered → opened → clicked → partially_completed → completed
  * scheduled → postponed (by the customer) → queued; unsent → skipped | cancelled, and back when the order changes;
  * over the plan's limit → held → scheduled, sent, skipped … or, after 30 days, missed; sent … clicked → bounced | complained |
- * expired
+ * expired; bounced → sent, if a text wasn't delivered and the request goes by email instead
  */
 export const requestStatus = z.enum([
   'waiting_fulfillment',
@@ -102,11 +102,13 @@ export const reviewRequest = z
       .nullable()
       .describe('null: requested without an order'),
     scheduledFor: isoDateTime.nullable().describe('When the first email was or will be sent'),
-    nextAt: isoDateTime.nullable().describe('When the next email (a reminder) will be sent'),
+    nextAt: isoDateTime
+      .nullable()
+      .describe('When the next message will be sent: a reminder, or the email that replaces a text that wasn’t delivered'),
     heldSince: isoDateTime
       .nullable()
       .describe(
-        'Since when its next email has been on hold because of the plan’s limit: the request while `held`, otherwise a reminder',
+        'Since when its next email has been on hold because of the plan’s limit: the request while `held`, otherwise a later one',
       ),
     sentAt: isoDateTime.nullable(),
     openedAt: isoDateTime.nullable(),
@@ -131,6 +133,7 @@ export const requestEventType = z.enum([
   'held',
   'missed',
   'sent',
+  'emailed_instead',
   'reminded',
   'asked_for_photo',
   'delivered',

@@ -9,14 +9,23 @@ import { ownReviewPage } from './own-review.page.ts'
 import { createPageKit } from './page-kit.ts'
 import { postponePage } from './postpone.page.ts'
 import { requestPage } from './request.page.ts'
+import { shortLinkPage } from './short-link.page.ts'
 
 /**
- * The pages our emails link to: standalone documents in the store's brand that work without JavaScript. Opening them changes
+ * The pages our emails and texts link to: standalone documents in the store's brand that work without JavaScript. Opening them changes
  * nothing; every forged link gets the same page.
  */
 export function reviewPages(platform: Platform, services: FormServices) {
   const kit = createPageKit(platform, services)
-  const pages = [requestPage(kit), postponePage(kit), ownReviewPage(kit), confirmPage(kit), correctionPage(kit), guestPage(kit)]
+  const pages = [
+    requestPage(kit),
+    shortLinkPage(kit),
+    postponePage(kit),
+    ownReviewPage(kit),
+    confirmPage(kit),
+    correctionPage(kit),
+    guestPage(kit),
+  ]
   return async (app: FastifyInstance) => {
     // The buttons of these pages send no body.
     app.addContentTypeParser(

@@ -1,29 +1,19 @@
 import type { RequestChannel, SkipReason } from '@yuko/contract/requests/request'
-import { orderIds, reviewRequestIds } from '#ids.ts'
+import { reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { nextInWindow } from '#platform/send-window.ts'
 import { dayMs } from '#platform/wall-clock.ts'
-import { refusalOfBuyer, refusalOfOrder, refusalOfProduct } from '../planning/order-refusals.ts'
+import { refusalOfBuyer, refusalOfOrder } from '../planning/order-refusals.ts'
 import type { OrderStory, StoreRules } from '../planning/order-story.ts'
 import { type PlannedRequest, planOrder } from '../planning/plan-order.ts'
-import { loadRules } from '../planning/settings.repository.ts'
-import { loadPeople, loadStories } from '../planning/stories.repository.ts'
-import {
-  changeRequest,
-  itemsOf,
-  lockRecipient,
-  lockRequest,
-  type RequestRow,
-  recordRequestEvents,
-  skipItems,
-  writeItems,
-} from '../requests.repository.ts'
-import type { RequestStep } from '../requests.tables.ts'
+import { changeRequest, lockRequest, type RequestRow, recordRequestEvents, writeItems } from '../requests.repository.ts'
 import { holdReminder, holdRequest, roomForRequests } from './hold-request.ts'
 import { ended, nextStep } from './next-step.ts'
+import { sendEmailInstead } from './send-email-instead.ts'
 import type { Call, SendTools } from './send-tools.ts'
-import { writeStep } from './write-step.ts'
+import { begin, tellOfMail, withoutObsolete } from './step-call.ts'
+import { type WrittenStep, writeStep } from './write-step.ts'
 
 /**
  * Runs the due step of one request in one transaction: the email is written and the request moves on, or neither. A stale claim
@@ -43,10 +33,11 @@ export async function sendStep(
     return
   }
   if (row.next_step === 'request') await sendFirst(trx, tools, row)
+  else if (row.next_step === 'email-instead') await sendEmailInstead(trx, tools, row)
   else await sendFurther(trx, tools, row, row.next_step)
 }
 
-/** The first email, if it is (still) to be sent. `isByHand`: now, ignoring delay and hours. */
+/** The first email or text, if it is (still) to be sent. `isByHand`: now, ignoring delay and hours. */
 export async function sendFirst(trx: Trx, tools: SendTools, row: RequestRow, { isByHand = false } = {}): Promise<RequestRow> {
   const call = await begin(trx, tools, row)
   if (!call) return skip(trx, tools, row, 'no_email')
@@ -104,12 +95,7 @@ function asNamed(rules: StoreRules, story: OrderStory): StoreRules {
   }
 }
 
-async function sendFurther(
-  trx: Trx,
-  tools: SendTools,
-  row: RequestRow,
-  step: Exclude<RequestStep, 'request' | 'expire'>,
-): Promise<void> {
+async function sendFurther(trx: Trx, tools: SendTools, row: RequestRow, step: Exclude<WrittenStep, 'request'>): Promise<void> {
   const call = await begin(trx, tools, row)
   const refusal = call ? (refusalOfOrder(call.story) ?? refusalOfBuyer(call.story.buyer, call.rules)) : 'no_email'
   if (!call || refusal !== null) {
@@ -162,38 +148,6 @@ async function channelOf({ trx, tools, story }: Call, row: RequestRow, wanted: R
   return 'to' in reached ? { to: reached.to, refusal: null } : { to: null, refusal: reached.refusal }
 }
 
-/** Drops items that were returned, excluded or reviewed elsewhere since the last email. */
-async function withoutObsolete({ trx, story, rules, now }: Call, row: RequestRow): Promise<RequestRow> {
-  const items = (await itemsOf(trx, row.organization_id, [row.id])).get(row.id) ?? []
-  const obsolete = new Map<string, SkipReason>()
-  for (const { id, status, product_id } of items) {
-    const reason = status === 'pending' ? refusalOfProduct(story, product_id, rules, now) : null
-    if (reason !== null) obsolete.set(id, reason)
-  }
-  await skipItems(trx, row.organization_id, obsolete)
-  const left = items.filter(({ id, status }) => status !== 'skipped' && !obsolete.has(id))
-  return { ...row, asked: left.length, reviewed: left.filter(({ status }) => status === 'reviewed').length }
-}
-
-/** Null if the recipient or the order was deleted. */
-async function begin(trx: Trx, tools: SendTools, row: RequestRow): Promise<Call | null> {
-  const now = tools.clock.now()
-  const { organization_id: organizationId } = row
-  if (row.email !== null) await lockRecipient(trx, organizationId, row.email)
-  const stories = row.order_id
-    ? await loadStories(trx, tools.refusals, organizationId, [row.order_id], now)
-    : await named(trx, tools, row, now)
-  const [story] = stories
-  return story ? { trx, tools, now, rules: await loadRules(trx, organizationId), story } : null
-}
-
-async function named(trx: Trx, { refusals }: SendTools, row: RequestRow, now: Date): Promise<OrderStory[]> {
-  if (row.email === null) return []
-  const items = (await itemsOf(trx, row.organization_id, [row.id])).get(row.id) ?? []
-  const products = items.flatMap(({ product_id }) => product_id ?? [])
-  return loadPeople(trx, refusals, row.organization_id, [{ email: row.email, name: row.name }], products, now)
-}
-
 async function skip(trx: Trx, { clock }: SendTools, row: RequestRow, reason: SkipReason): Promise<RequestRow> {
   const now = clock.now()
   const { organization_id: organizationId, id } = row
@@ -224,15 +178,4 @@ async function putOff(trx: Trx, row: RequestRow, plan: PlannedRequest, now: Date
       : { requestId: row.id, type: 'rescheduled', at: now, scheduledFor: sendAt },
   ])
   return changeRequest(trx, row, { status, scheduled_for: sendAt, next_step: sendAt ? 'request' : null, next_at: sendAt })
-}
-
-async function tellOfMail({ trx, tools }: Call, row: RequestRow, step: string): Promise<void> {
-  const requestId = reviewRequestIds.toWire(row.id)
-  const orderId = row.order_id === null ? null : orderIds.toWire(row.order_id)
-  await recordFact(trx, tools.clock, {
-    type: 'review-request.sent',
-    aggregate: requestId,
-    organizationId: row.organization_id,
-    payload: { requestId, orderId, step },
-  })
 }

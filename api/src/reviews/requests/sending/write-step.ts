@@ -2,13 +2,17 @@ import { languageOf } from '@yuko/contract/accounts/languages'
 import { requestText } from '@yuko/contract/requests/request-texts'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { reviewIds, reviewRequestIds } from '#ids.ts'
+import { codeOf } from '../request-codes.repository.ts'
 import type { RequestRow } from '../requests.repository.ts'
 import type { RequestStep } from '../requests.tables.ts'
 import type { Call } from './send-tools.ts'
 import { findPhotoless, requestedProducts } from './sending.repository.ts'
 
+/** The steps with a message of their own. */
+export type WrittenStep = Exclude<RequestStep, 'email-instead' | 'expire'>
+
 /** Writes the email, or the text if there is a number for it. */
-export const writeStep = (call: Call, row: RequestRow, step: Exclude<RequestStep, 'expire'>, to: string | null) =>
+export const writeStep = (call: Call, row: RequestRow, step: WrittenStep, to: string | null) =>
   to === null ? writeMail(call, row, step) : writeText(call, row, step, to)
 
 /** Each step of a request has one text by its key, too. */
@@ -22,7 +26,7 @@ async function writeText({ trx, tools, rules }: Call, row: RequestRow, step: str
   const body = requestText(texts, step === 'request' ? 'request' : 'reminder', language, {
     store: store.name,
     product: product.productId === null ? store.name : product.title,
-    link: tools.links.address(organizationId, requestId),
+    link: tools.links.shortAddress(await codeOf(trx, organizationId, requestId)),
   })
   const key = `review-request:${requestId}:${step}`
   await tools.texts.write(trx, { organizationId, key, requestId, email, to, body, timeZone: row.time_zone })
@@ -37,7 +41,7 @@ const mailTypes = {
 } as const
 
 /** Each step of a request has one email by its key, however often it runs. */
-async function writeMail(call: Call, row: RequestRow, step: Exclude<RequestStep, 'expire'>) {
+async function writeMail(call: Call, row: RequestRow, step: WrittenStep) {
   const { trx, tools, rules, story } = call
   const { organization_id: organizationId, id: requestId, email } = row
   if (email === null) return null
