@@ -70,7 +70,7 @@ export function rewardSummary({ price, value }: RewardDetails, { label, currency
 
 /** Everything that limits the reward, one sentence each. */
 export function rewardTerms(details: RewardDetails, { currency, tierNames }: RewardTelling): string[] {
-  const { value, minOrderMinor, appliesTo } = details
+  const { value, minOrderMinor, appliesTo, channel } = details
   const scope = scopeWords(details.tierScope, tierNames)
   const minimum = amountOf(minOrderMinor ?? 0, currency)
   return [
@@ -79,8 +79,11 @@ export function rewardTerms(details: RewardDetails, { currency, tierNames }: Rew
     ...(hasCode(value.type) ? codeTerms(details) : []),
     ...limitTerms(details),
     ...(scope ? [scope] : []),
+    ...(channel ? [channelWords[channel]] : []),
   ]
 }
+
+const channelWords = { online: t`Redeemed online only.`, pos: t`Redeemed in store only.` }
 
 const appliesToWords = (scope: RewardScope): string =>
   scope.to === 'products'

@@ -1,4 +1,6 @@
 import {
+  posTypes,
+  type RewardChannel,
   type RewardDetails,
   type RewardScope,
   type RewardType,
@@ -29,6 +31,7 @@ export interface RewardValues {
   appliesTo: 'all' | RewardScope['to']
   productIds: string[]
   collectionIds: string[]
+  channel: 'all' | RewardChannel
   minOrder: string
   combinesWith: RewardDetails['combinesWith']
   codeMode: RewardDetails['codes']['mode']
@@ -60,6 +63,7 @@ export function rewardValues(details: RewardDetails, currency: string): RewardVa
     appliesTo: details.appliesTo?.to ?? 'all',
     productIds: details.appliesTo?.to === 'products' ? details.appliesTo.productIds : [],
     collectionIds: details.appliesTo?.to === 'collections' ? details.appliesTo.collectionIds : [],
+    channel: details.channel ?? 'all',
     minOrder: typedAmount(details.minOrderMinor, currency),
     combinesWith: details.combinesWith,
     codeMode: codes.mode,
@@ -80,6 +84,7 @@ export function rewardDraft(values: RewardValues, currency: string): RewardDetai
     price: priceDraft(values, currency),
     value: valueDraft(values, currency),
     appliesTo: scopeDraft(values),
+    channel: values.channel === 'all' || !posTypes.has(values.type) ? null : values.channel,
     minOrderMinor: values.type === 'free_product' || values.minOrder.trim() === '' ? null : minorOf(values.minOrder, currency),
     combinesWith: values.combinesWith,
     codes: { mode: values.codeMode, prefix: values.prefix },

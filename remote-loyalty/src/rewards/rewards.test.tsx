@@ -149,6 +149,21 @@ describe('a reward', () => {
     await waitFor(() => expect(state.rewards[0]?.appliesTo).toEqual({ to: 'products', productIds: [idOf('prd', 1)] }))
   })
 
+  it('is redeemed in store only, which WooCommerce can’t', async () => {
+    const { user, unmount } = open(path)
+    await user.click(await screen.findByRole('combobox', { name: 'Where members redeem it' }))
+    await user.click(await screen.findByRole('option', { name: 'In store only' }))
+    expect(screen.getByText(/^Hidden on your website/)).toBeVisible()
+    expect(inWords().getByText('Redeemed in store only.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(state.rewards[0]?.channel).toBe('pos'))
+    unmount()
+    Object.assign(state.rewards[0] ?? {}, { channel: null })
+    renderRoutes(routes, { path: `/loyalty/rewards/${path}`, integrationType: 'woocommerce' })
+    await screen.findByRole('textbox', { name: 'Name' })
+    expect(screen.queryByRole('combobox', { name: 'Where members redeem it' })).not.toBeInTheDocument()
+  })
+
   it('asks which version to keep when a colleague changed it too', async () => {
     const { user } = open(path)
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')

@@ -78,6 +78,7 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
         const { rewardId, points, key } = call.body
         const { id: memberId } = await memberOf(trx, organizationId, customerId)
         const redemption = await redeem(trx, clock, {
+          channel: 'online',
           organizationId,
           memberId,
           rewardId: rewardIds.toUuid(rewardId),

@@ -107,6 +107,12 @@ it('keeps its type, and accepts existing tiers and products only', async () => {
   await created(free(rewardIds.toWire(product).replace('lrw', 'prd')))
 })
 
+it('is redeemed in store only if that is possible', async () => {
+  expect(await created({ channel: 'pos' })).toMatchObject({ channel: 'pos' })
+  const { status, body } = await create({ channel: 'pos', value: { type: 'free_shipping' } })
+  expect([status, body.fields]).toEqual([400, { 'body.channel': 'cannot be redeemed at the point of sale' }])
+})
+
 it('is limited to products or collections of its own store', async () => {
   const percentOff = { value: { type: 'percent_off', percent: 10 } }
   const productsOf = (...ids: string[]) => ({

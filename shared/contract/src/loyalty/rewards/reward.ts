@@ -47,6 +47,12 @@ export type RewardScope = z.infer<typeof rewardScope>
 /** Values that can be taken off some products only. */
 export const scopedTypes: ReadonlySet<RewardType> = new Set(['amount_off', 'percent_off'])
 
+export const rewardChannel = z.enum(['online', 'pos'])
+export type RewardChannel = z.infer<typeof rewardChannel>
+
+/** What can be redeemed at the point of sale: discounts of a cart, and what staff hand over. */
+export const posTypes: ReadonlySet<RewardType> = new Set(['amount_off', 'percent_off', 'free_product', 'custom'])
+
 const draft = z.object({
   name: requiredText(80).describe('Shown to customers'),
   description: optionalText(300),
@@ -54,6 +60,7 @@ const draft = z.object({
   price: rewardPrice,
   value: rewardValue,
   appliesTo: rewardScope.nullish().describe('null: the whole order. For amount_off and percent_off'),
+  channel: rewardChannel.nullish().describe('Where members can redeem it; null: online and at the point of sale'),
   minOrderMinor: someMinor.nullable().describe('Minimum order amount'),
   combinesWith: z
     .object({ order: z.boolean(), product: z.boolean(), shipping: z.boolean() })
@@ -75,9 +82,11 @@ const draft = z.object({
 })
 
 /** A merchant's settings of a reward. */
-export const rewardDetails = draft.superRefine(({ price, value, appliesTo, minOrderMinor }, context) => {
+export const rewardDetails = draft.superRefine(({ price, value, appliesTo, channel, minOrderMinor }, context) => {
   if (appliesTo && !scopedTypes.has(value.type))
     context.addIssue({ code: 'custom', path: ['appliesTo'], message: 'is only possible for amounts and percentages' })
+  if (channel === 'pos' && !posTypes.has(value.type))
+    context.addIssue({ code: 'custom', path: ['channel'], message: 'cannot be redeemed at the point of sale' })
   // Stores count only the free product itself toward the minimum.
   if (value.type === 'free_product' && minOrderMinor !== null)
     context.addIssue({ code: 'custom', path: ['minOrderMinor'], message: 'cannot be asked for a free product' })
