@@ -149,6 +149,24 @@ describe('a reward', () => {
     await waitFor(() => expect(state.rewards[0]?.appliesTo).toEqual({ to: 'products', productIds: [idOf('prd', 1)] }))
   })
 
+  it('is for the first orders of a subscription, on Shopify', async () => {
+    const { user, unmount } = renderRoutes(routes, { path: `/loyalty/rewards/${path}`, integrationType: 'shopify' })
+    await user.click(await screen.findByRole('combobox', { name: 'Purchase type' }))
+    await user.click(await screen.findByRole('option', { name: 'Subscriptions' }))
+    expect(inWords().getByText('Applies to the first order of a subscription.')).toBeVisible()
+    const cycles = screen.getByRole('textbox', { name: 'Orders of a subscription' })
+    await user.clear(cycles)
+    expect(inWords().getByText('Applies to every order of a subscription.')).toBeVisible()
+    await user.type(cycles, '3')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(state.rewards[0]?.subscriptions).toEqual({ only: true, cycles: 3 }))
+    unmount()
+    Object.assign(state.rewards[0] ?? {}, { subscriptions: null })
+    open(path)
+    await screen.findByRole('textbox', { name: 'Name' })
+    expect(screen.queryByRole('combobox', { name: 'Purchase type' })).not.toBeInTheDocument()
+  })
+
   it('is redeemed in store only, which WooCommerce can’t', async () => {
     const { user, unmount } = open(path)
     await user.click(await screen.findByRole('combobox', { name: 'Where members redeem it' }))

@@ -173,6 +173,7 @@ function toReward(reward: OfferedReward, pictures: Pictures, appliesTo: string[]
     price,
     minOrderMinor,
     appliesTo,
+    onlySubscriptions: details.subscriptions?.only ?? false,
     isSoldOut: stock === 0,
     imageUrl,
   }

@@ -1,6 +1,6 @@
 import type { LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
 import type { Program } from '@yuko/contract/loyalty/program'
-import type { RewardChannel, RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import { hasCode, type RewardChannel, type RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { leastPoints, mostPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { tierIds } from '#ids.ts'
 import type { RewardRow } from '../rewards/rewards.repository.ts'
@@ -78,13 +78,11 @@ export const isWithinReach = ({ price }: Pick<RewardDetails, 'price'>) =>
 type Details = Pick<RewardDetails, 'value' | 'codes'>
 
 /** A discount with uploaded codes. */
-export const isFromPool = ({ value, codes }: Details) => isDiscount(value.type) && codes.mode === 'pool'
+export const isFromPool = ({ value, codes }: Details) => hasCode(value.type) && codes.mode === 'pool'
 
 /** IDs of those with uploaded codes. */
 export const poolsOf = (rewards: readonly Pick<RewardRow, 'id' | 'details'>[]) =>
   rewards.filter(({ details }) => isFromPool(details)).map(({ id }) => id)
 
 /** A discount whose code is created in the connected store. */
-export const isGenerated = ({ value, codes }: Details) => isDiscount(value.type) && codes.mode === 'generated'
-
-const isDiscount = (type: RewardDetails['value']['type']) => type !== 'store_credit' && type !== 'custom'
+export const isGenerated = ({ value, codes }: Details) => hasCode(value.type) && codes.mode === 'generated'
