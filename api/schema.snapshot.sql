@@ -874,7 +874,9 @@ table email_templates
   draft_saved_at timestamp with time zone
   published_version integer
   revision integer not null default 0
+  delay_hours integer not null default 0
   constraint email_templates_check CHECK (((draft IS NULL) = (draft_saved_at IS NULL)))
+  constraint email_templates_delay_hours_check CHECK (((delay_hours >= 0) AND (delay_hours <= 168)))
   constraint email_templates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint email_templates_pkey PRIMARY KEY (organization_id, type)
   CREATE UNIQUE INDEX email_templates_pkey ON public.email_templates USING btree (organization_id, type)

@@ -70,7 +70,7 @@ import { referralsModule } from '#loyalty/referrals/referrals.module.ts'
 import { findOffers } from '#loyalty/rewards/find-offers.repository.ts'
 import { rewardsModule } from '#loyalty/rewards.module.ts'
 import { loyaltySnapshots } from '#loyalty/snapshots.repository.ts'
-import { followLoyaltyTags, tagEveryMember } from '#loyalty/tagging/tagging.jobs.ts'
+import { followImportTags, followLoyaltyTags, followReviewTags, tagEveryMember } from '#loyalty/tagging/tagging.jobs.ts'
 import { taggingModule } from '#loyalty/tagging/tagging.module.ts'
 import { giveEntryReward } from '#loyalty/tiers/give-entry-reward.job.ts'
 import { followLoyaltyTier, followTierHistory, followTierImport } from '#loyalty/tiers/tier.jobs.ts'
@@ -121,6 +121,7 @@ import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { ArchivePart } from '#platform/ports/archive-part.ts'
 import { reviewsArchive } from '#reviews/archive-parts.ts'
+import { authorRatings } from '#reviews/authors/author-ratings.repository.ts'
 import { knownAuthors } from '#reviews/authors/known-authors.repository.ts'
 import { reviewsOfAuthor } from '#reviews/authors/redact-author.ts'
 import { reviewAttention, reviewSteps } from '#reviews/dashboard.repository.ts'
@@ -257,7 +258,7 @@ export function createModules(platform: Platform): Module[] {
     onsiteModule(platform, { shopWindow: storefront.shopWindow, insertCustomers }),
     loyaltyModule({ reviews: earningReviews }),
     memberMailsModule(platform, { emails: emails.writer, refusals: mailRefusals }),
-    taggingModule(store.customers),
+    taggingModule({ customers: store.customers, reviews: authorRatings }),
     rewardsModule(platform, { discounts: store.discounts, credits: store.credits }),
     referralsModule(platform, { emails: emails.writer, shopWindow: storefront.shopWindow }),
     automationModule(platform, { completeCheckouts, reviews: reviewFacts, loyalty: loyaltyFacts }),
@@ -338,6 +339,7 @@ export const factJobs: FactJobs = {
     fetchImportedPictures,
     followRatings,
     followTierImport,
+    followImportTags,
     tellMembers,
     keepSubscribers,
     adoptImportedBirthdays,
@@ -348,12 +350,13 @@ export const factJobs: FactJobs = {
     fetchImportedPictures,
     followRatings,
     followTierImport,
+    followImportTags,
     tellMembers,
     keepSubscribers,
     adoptImportedBirthdays,
     tellWebhooks,
   ],
-  'import.undone': [followRatings, followTierImport],
+  'import.undone': [followRatings, followTierImport, followImportTags],
   'integration.failed': [tellWebhooks],
   'loyalty-member.joined': [rewardJoining, followLoyaltyTier, followLoyaltyTags, planMemberMail, followPersonFacts, tellWebhooks],
   'loyalty-member.updated': [tellWebhooks],
@@ -389,21 +392,22 @@ export const factJobs: FactJobs = {
   'review-request.sent': [followPersonFacts, tellWebhooks],
   'review-request.skipped': [tellWebhooks],
   'review-reward.blocked': [tellMembers],
-  'review.edited': [followRatings, followReviewForPoints, tellWebhooks],
+  'review.edited': [followRatings, followReviewForPoints, followReviewTags, tellWebhooks],
   'review.media-moderated': [tellWebhooks],
-  'review.published': [followRatings, followReviewForPoints, followPersonFacts, followFlow, tellWebhooks],
-  'review.rejected': [followRatings, followReviewForPoints, tellWebhooks],
+  'review.published': [followRatings, followReviewForPoints, followReviewTags, followPersonFacts, followFlow, tellWebhooks],
+  'review.rejected': [followRatings, followReviewForPoints, followReviewTags, tellWebhooks],
   'review.replied': [followPersonFacts, tellWebhooks],
   'review.rewarded': [discloseReward],
   'review.submitted': [
     countReviewOfEmail,
     followReviewForPoints,
+    followReviewTags,
     followPersonFacts,
     mailLowRating,
     tellSlackOfReview,
     tellWebhooks,
   ],
-  'review.updated': [followRatings, followReviewForPoints, tellWebhooks],
+  'review.updated': [followRatings, followReviewForPoints, followReviewTags, tellWebhooks],
   'reward.expired': [tellWebhooks],
   'reward.failed': [tellMembers, tellWebhooks],
   'reward.issued': [planMemberMail, followPersonFacts, followFlow, tellWebhooks],

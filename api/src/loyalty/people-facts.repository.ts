@@ -51,7 +51,7 @@ function redemption(trx: Trx, organizationId: string, id: string): Promise<Redem
 }
 
 const offers: LoyaltyFacts['offers'] = async (trx, organizationId, memberId) =>
-  (await listOffers(trx, organizationId, memberId)).map(({ rewardId, details, cost, refusal }) => ({
+  (await listOffers(trx, organizationId, memberId, null)).map(({ rewardId, details, cost, refusal }) => ({
     id: rewardIds.toUuid(rewardId),
     name: details.name,
     cost,

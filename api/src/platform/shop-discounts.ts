@@ -31,6 +31,8 @@ export interface ShopDiscount {
   readonly off: { readonly percent: number } | { readonly amountMinor: number } | { readonly product: string } | 'shipping'
   /** For a percentage or amount: the shop's IDs of the only products or collections it is taken off. By default the whole order. */
   readonly appliesTo?: { readonly products: readonly string[] } | { readonly collections: readonly string[] } | null
+  /** Whether it is for subscriptions too, or only, and for how many of their orders (null: all). By default one-time purchases only. */
+  readonly subscriptions?: { readonly only: boolean; readonly cycles: number | null } | null
   readonly minOrderMinor: number | null
   /** Currency of the amounts. */
   readonly currency: string

@@ -42,6 +42,7 @@ export async function createRequestsApp(options: { now?: string; platform?: Part
   const room: RequestsApp['room'] = new Map()
   const emailsOf = (platform: Platform): EmailWriter => ({
     isOn: async (_trx, _organizationId, type) => !switchedOff.has(type),
+    delayHours: async () => 0,
     async write(trx, { organizationId, type, key, to, values, locale = null }) {
       if (switchedOff.has(type)) return 'switched-off'
       const unsubscribeUrl = createMailLinks(platform).urlFor(organizationId, to.address)

@@ -1,11 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
 import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
-import type { RewardDetails, RewardPrice, RewardScope } from '@yuko/contract/loyalty/rewards/reward'
+import {
+  hasCode,
+  type RewardDetails,
+  type RewardPrice,
+  type RewardScope,
+  type RewardSubscriptions,
+} from '@yuko/contract/loyalty/rewards/reward'
 import { leastPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { amountOf } from '@yuko/kit/money/money.ts'
 import { scopeWords, type TierNames } from '#data/editing/scope-words.ts'
 import { figure, type PointLabel, points } from '#data/program.model.ts'
-import { hasCode } from '#data/reward-types.ts'
 
 /** What a reward summary needs in addition to the reward. */
 export interface RewardTelling {
@@ -70,17 +75,35 @@ export function rewardSummary({ price, value }: RewardDetails, { label, currency
 
 /** Everything that limits the reward, one sentence each. */
 export function rewardTerms(details: RewardDetails, { currency, tierNames }: RewardTelling): string[] {
-  const { value, minOrderMinor, appliesTo } = details
+  const { value, minOrderMinor, appliesTo, subscriptions, channel } = details
   const scope = scopeWords(details.tierScope, tierNames)
   const minimum = amountOf(minOrderMinor ?? 0, currency)
   return [
     ...(appliesTo ? [appliesToWords(appliesTo)] : []),
+    ...(subscriptions ? subscriptionTerms(subscriptions) : []),
     ...(minOrderMinor === null ? [] : [t`Minimum order: ${minimum}.`]),
     ...(hasCode(value.type) ? codeTerms(details) : []),
     ...limitTerms(details),
     ...(scope ? [scope] : []),
+    ...(channel ? [channelWords[channel]] : []),
   ]
 }
+
+const subscriptionTerms = ({ only, cycles }: RewardSubscriptions): string[] => [
+  only ? t`For subscriptions only.` : t`For one-time purchases and subscriptions.`,
+  ...(cycles === null
+    ? [t`Applies to every order of a subscription.`]
+    : cycles >= 1
+      ? [
+          plural(cycles, {
+            one: 'Applies to the first order of a subscription.',
+            other: 'Applies to the first # orders of a subscription.',
+          }),
+        ]
+      : []),
+]
+
+const channelWords = { online: t`Redeemed online only.`, pos: t`Redeemed in store only.` }
 
 const appliesToWords = (scope: RewardScope): string =>
   scope.to === 'products'

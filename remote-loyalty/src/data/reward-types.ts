@@ -17,9 +17,6 @@ export const rewardTypes = Object.keys(rewardWording) as RewardType[]
 
 export const isRewardType = (text: string): text is RewardType => Object.hasOwn(rewardWording, text)
 
-/** Whether it is redeemed with a generated or uploaded code. */
-export const hasCode = (type: RewardType): boolean => type !== 'store_credit' && type !== 'custom'
-
 export const hasAmount = (type: RewardType): type is 'amount_off' | 'store_credit' =>
   type === 'amount_off' || type === 'store_credit'
 

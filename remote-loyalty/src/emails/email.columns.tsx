@@ -5,6 +5,7 @@ import { notify } from '@yuko/runtime'
 import { Badge, Button, ButtonLink, type Column, PlainLink, Tooltip, useFormat } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
 import { useEmailSwitch, useTestEmail } from '#data/email.mutations.ts'
+import { DelaySelect } from './delay-select.tsx'
 import { shareOf } from './email-figures.tsx'
 import styles from './emails.module.css'
 
@@ -23,6 +24,14 @@ export function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
     { ...figure, id: 'sent', header: t`Sent`, cell: ({ figures }) => <Sent count={figures.sent} /> },
     { ...figure, id: 'opened', header: t`Opened`, cell: ({ figures }) => <Share of={figures} name="opened" /> },
     { ...figure, id: 'clicked', header: t`Clicked`, cell: ({ figures }) => <Share of={figures} name="clicked" /> },
+    {
+      id: 'delay',
+      header: t`Delay`,
+      width: 136,
+      card: 'inline',
+      skeleton: 96,
+      cell: (email) => <DelaySelect email={email} isReadOnly={!mayEdit} />,
+    },
     {
       id: 'isEnabled',
       header: t`Active`,

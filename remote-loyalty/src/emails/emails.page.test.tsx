@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { defaultContents } from '@yuko/contract/default-emails/default-contents'
+import { delayEmail } from '@yuko/contract/emails/delay-email'
 import type { EmailSummary } from '@yuko/contract/emails/email'
+import { canDelay } from '@yuko/contract/emails/email-delay'
 import { type EmailTypeName, emailTypeName, emailTypeNames, emailTypes } from '@yuko/contract/emails/email-types'
 import { getEmail } from '@yuko/contract/emails/get-email'
 import { listEmails } from '@yuko/contract/emails/list-emails'
@@ -15,6 +17,7 @@ import { routes } from '#loyalty.routes.tsx'
 import { groups } from './groups.ts'
 
 const switched = new Map<EmailTypeName, boolean>()
+const delayed = new Map<EmailTypeName, number>()
 const tested: unknown[] = []
 
 const summaryOf = (type: EmailTypeName): EmailSummary => {
@@ -26,6 +29,7 @@ const summaryOf = (type: EmailTypeName): EmailSummary => {
     description,
     kind,
     canSwitchOff,
+    delayHours: canDelay(type) ? (delayed.get(type) ?? 0) : null,
     subject: defaultContents[type]().subject,
     hasDraft: type === 'loyalty-welcome',
     isEnabled: switched.get(type) ?? isOnAtFirst,
@@ -60,6 +64,10 @@ const server = setupServer(
     switched.set(typeOf(params), body.isEnabled)
     return wholeOf(typeOf(params))
   }),
+  mockEndpoint(delayEmail, ({ params, body }) => {
+    delayed.set(typeOf(params), body.hours)
+    return body
+  }),
   mockEndpoint(sendTestEmail, ({ body }) => {
     tested.push(body)
     return { sentTo: 'ada@shop.example' }
@@ -68,6 +76,7 @@ const server = setupServer(
 beforeAll(() => server.listen())
 beforeEach(() => {
   switched.clear()
+  delayed.clear()
   tested.length = 0
 })
 afterEach(() => server.resetHandlers())
@@ -114,6 +123,17 @@ describe('the loyalty emails', () => {
     await user.click(statement)
     await waitFor(() => expect(notifications[0]?.message).toBe('Please try again'))
     await waitFor(() => expect(statement).toBeChecked())
+  })
+
+  it('are sent after a delay, except those that can’t wait', async () => {
+    const { user } = open()
+    expect((await row(/^Reward redeemed/)).queryByRole('combobox')).toBeNull()
+    const welcome = await screen.findByRole('combobox', { name: 'Delay: Welcome' })
+    expect(welcome).toHaveValue('No delay')
+    await user.click(welcome)
+    await user.click(await screen.findByRole('option', { name: '2 days' }))
+    await waitFor(() => expect(delayed.get('loyalty-welcome')).toBe(48))
+    expect(welcome).toHaveValue('2 days')
   })
 
   it('are sent to the user as a test', async () => {

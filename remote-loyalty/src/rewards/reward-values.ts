@@ -1,4 +1,7 @@
 import {
+  hasCode,
+  posTypes,
+  type RewardChannel,
   type RewardDetails,
   type RewardScope,
   type RewardType,
@@ -29,6 +32,9 @@ export interface RewardValues {
   appliesTo: 'all' | RewardScope['to']
   productIds: string[]
   collectionIds: string[]
+  purchases: 'one_time' | 'subscription' | 'both'
+  cycles: string
+  channel: 'all' | RewardChannel
   minOrder: string
   combinesWith: RewardDetails['combinesWith']
   codeMode: RewardDetails['codes']['mode']
@@ -60,6 +66,9 @@ export function rewardValues(details: RewardDetails, currency: string): RewardVa
     appliesTo: details.appliesTo?.to ?? 'all',
     productIds: details.appliesTo?.to === 'products' ? details.appliesTo.productIds : [],
     collectionIds: details.appliesTo?.to === 'collections' ? details.appliesTo.collectionIds : [],
+    purchases: details.subscriptions ? (details.subscriptions.only ? 'subscription' : 'both') : 'one_time',
+    cycles: typedNumber(details.subscriptions ? details.subscriptions.cycles : 1),
+    channel: details.channel ?? 'all',
     minOrder: typedAmount(details.minOrderMinor, currency),
     combinesWith: details.combinesWith,
     codeMode: codes.mode,
@@ -80,6 +89,8 @@ export function rewardDraft(values: RewardValues, currency: string): RewardDetai
     price: priceDraft(values, currency),
     value: valueDraft(values, currency),
     appliesTo: scopeDraft(values),
+    subscriptions: subscriptionsDraft(values),
+    channel: values.channel === 'all' || !posTypes.has(values.type) ? null : values.channel,
     minOrderMinor: values.type === 'free_product' || values.minOrder.trim() === '' ? null : minorOf(values.minOrder, currency),
     combinesWith: values.combinesWith,
     codes: { mode: values.codeMode, prefix: values.prefix },
@@ -123,6 +134,11 @@ function scopeDraft({ type, appliesTo, productIds, collectionIds }: RewardValues
   return appliesTo === 'products' ? { to: 'products', productIds } : { to: 'collections', collectionIds }
 }
 
+function subscriptionsDraft({ type, codeMode, purchases, cycles }: RewardValues): RewardDetails['subscriptions'] {
+  if (!hasCode(type) || codeMode === 'pool' || purchases === 'one_time') return null
+  return { only: purchases === 'subscription', cycles: optionalNumber(cycles) }
+}
+
 /** Maps the contract’s paths to form fields. */
 export const rewardFields: FieldNames = {
   'price.exchange': 'exchange',
@@ -137,6 +153,8 @@ export const rewardFields: FieldNames = {
   'value.instructions': 'instructions',
   'appliesTo.productIds': 'productIds',
   'appliesTo.collectionIds': 'collectionIds',
+  subscriptions: 'purchases',
+  'subscriptions.cycles': 'cycles',
   minOrderMinor: 'minOrder',
   'codes.mode': 'codeMode',
   'codes.prefix': 'prefix',

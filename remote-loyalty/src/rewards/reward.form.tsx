@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Program } from '@yuko/contract/loyalty/program'
-import { type Reward, scopedTypes } from '@yuko/contract/loyalty/rewards/reward'
+import { hasCode, posTypes, type Reward, scopedTypes } from '@yuko/contract/loyalty/rewards/reward'
 import { useHost } from '@yuko/runtime'
 import { Alert, Section, Stack, TextInput } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
@@ -8,9 +8,10 @@ import styles from '#data/editing/editing.module.css'
 import { PromisedName } from '#data/editing/promised-name.tsx'
 import { TierScopeField } from '#data/editing/tier-scope.field.tsx'
 import { generatedName } from '#data/generated-name.ts'
-import { hasCode } from '#data/reward-types.ts'
+import { ChannelField } from '#rewards/channel.field.tsx'
 import { CodesFields } from '#rewards/codes.fields.tsx'
 import { PriceFields } from '#rewards/price.fields.tsx'
+import { PurchasesFields } from '#rewards/purchases.fields.tsx'
 import type { RewardFormState } from '#rewards/reward-form-state.ts'
 import { RewardPreview } from '#rewards/reward-preview.tsx'
 import { rewardDraft } from '#rewards/reward-values.ts'
@@ -57,16 +58,20 @@ export function RewardForm({ form, program, reward, isReadOnly = false }: Reward
             <ValueFields {...shared} />
             <PriceFields {...shared} />
             {scopedTypes.has(values.type) && <ScopeFields {...shared} />}
+            {hasCode(values.type) && values.codeMode === 'generated' && <PurchasesFields {...shared} />}
           </Stack>
         </Section>
         {hasCode(values.type) && <CodesFields {...shared} {...(reward && { reward })} />}
         <UseFields {...shared} />
         <Section title={t`Eligibility`}>
-          <TierScopeField
-            scope={values.tierScope}
-            error={field('tierScope').error}
-            onChange={(scope) => set('tierScope', scope)}
-          />
+          <Stack>
+            <TierScopeField
+              scope={values.tierScope}
+              error={field('tierScope').error}
+              onChange={(scope) => set('tierScope', scope)}
+            />
+            {posTypes.has(values.type) && <ChannelField {...shared} />}
+          </Stack>
         </Section>
         <Section title={t`Terms`} description={t`Shown to customers before they redeem.`}>
           <Textarea aria-label={t`Terms`} placeholder={t`Optional`} maxLength={2000} {...field('terms')} />

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { hasCode } from '@yuko/contract/loyalty/rewards/reward'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Section } from '@yuko/ui'
 import styles from '#data/editing/editing.module.css'
-import { hasCode } from '#data/reward-types.ts'
 import { units } from '#data/units.ts'
 import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
 

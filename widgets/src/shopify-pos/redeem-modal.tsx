@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { Redemption } from '@yuko/contract/loyalty/rewards/redemption'
 import { leastPoints, mostPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { useCallback, useState } from 'preact/hooks'
 import { Failed, Loading } from '../shopify-extension/parts.tsx'
@@ -45,22 +46,29 @@ interface MemberView {
   readonly reload: () => void
 }
 
-type Result = 'applied' | 'enter' | 'pending' | 'returned'
+type Result = 'applied' | 'enter' | 'handOver' | 'pending' | 'returned'
+
+interface Done {
+  readonly result: Result
+  readonly code: string
+  readonly instructions: string
+}
 
 function Member({ api, customer: { member, rewards }, wording, reload }: MemberView) {
   const { t, number } = wording
   const [wish, setWish] = useState<Wish | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const [done, setDone] = useState<{ readonly result: Result; readonly code: string } | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
 
   const spend = async (wish: Wish) => {
     if (isBusy) return
     setBusy(true)
     setFailed(false)
     try {
-      const { status, code } = await redeemAtTill(member, wish)
-      setDone({ result: status === 'pending' ? 'pending' : code ? await addCode(api, code) : 'returned', code: code ?? '' })
+      const redemption = await redeemAtTill(member, wish)
+      const { code, instructions } = redemption
+      setDone({ result: await resultOf(api, redemption), code: code ?? '', instructions: instructions ?? '' })
     } catch {
       setFailed(true)
     }
@@ -69,7 +77,10 @@ function Member({ api, customer: { member, rewards }, wording, reload }: MemberV
   if (done)
     return (
       <s-stack gap="base">
-        <s-banner tone={done.result === 'applied' ? 'success' : 'warning'} heading={t(done.result, { code: done.code })} />
+        <s-banner
+          tone={done.result === 'applied' || done.result === 'handOver' ? 'success' : 'warning'}
+          heading={t(done.result, { code: done.code, instructions: done.instructions })}
+        />
         <s-button onClick={reload}>{t('back')}</s-button>
       </s-stack>
     )
@@ -89,6 +100,13 @@ function Member({ api, customer: { member, rewards }, wording, reload }: MemberV
       )}
     </s-stack>
   )
+}
+
+async function resultOf(api: PosApi, { status, code, instructions }: Redemption): Promise<Result> {
+  if (status === 'pending') return 'pending'
+  if (status !== 'issued') return 'returned'
+  if (code) return addCode(api, code)
+  return instructions ? 'handOver' : 'returned'
 }
 
 /** If the till refuses the code, staff can enter it. */

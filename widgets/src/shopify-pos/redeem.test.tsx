@@ -108,7 +108,7 @@ it('redeems after a confirmation, waits for the code, and adds it to the cart', 
     {
       path: '/api/v1/loyalty/members/lmb_1/redemptions',
       key: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      body: { rewardId: 'lrw_1' },
+      body: { rewardId: 'lrw_1', channel: 'pos' },
     },
   ])
   expect(host.codes).toEqual(['BEAN-1234'])
@@ -120,7 +120,7 @@ it('redeems whole steps within the balance', async () => {
   await host.press('Redeem')
   await host.choose('Points', '149')
   await host.press('Yes, redeem')
-  expect(redeemed(host)[0]?.body).toEqual({ rewardId: 'lrw_2', points: 100 })
+  expect(redeemed(host)[0]?.body).toEqual({ rewardId: 'lrw_2', channel: 'pos', points: 100 })
 })
 
 it('sends the same intent again after a failure', async () => {
@@ -145,6 +145,15 @@ it.each<[string, Given]>([
   expect(headings()).toContain(said)
 })
 
+it('tells staff what to hand over', async () => {
+  const coffee = { ...reward, name: 'Free coffee', channel: 'pos', value: { type: 'custom', instructions: 'Any size' } }
+  const host = await open({ rewards: [coffee], replies: { redemptions: { ...issued, code: null, instructions: 'Any size' } } })
+  await host.press('Redeem')
+  await host.press('Yes, redeem')
+  expect(headings()).toContain('Redeemed. Any size')
+  expect(host.codes).toEqual([])
+})
+
 it('spends nothing after Cancel', async () => {
   const host = await open()
   await host.press('Redeem')
@@ -159,6 +168,7 @@ it.each<[string, object]>([
   ['is for another tier', { tierScope: { mode: 'include', tierIds: ['tir_2'] } }],
   ['excludes the tier', { tierScope: { mode: 'exclude', tierIds: ['tir_1'] } }],
   ['is no discount of a cart', { value: { type: 'store_credit' } }],
+  ['is redeemed online', { channel: 'online' }],
   ['needs more steps', { price: { ...steps.price, minPoints: 150 } }],
 ])('doesn’t offer a reward that %s', async (_, change) => {
   expect((await open({ rewards: [{ ...reward, ...change }] })).text()).toContain('No reward for this cart yet')

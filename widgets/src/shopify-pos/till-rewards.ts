@@ -4,14 +4,14 @@ import type { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loy
 import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
 import type { listRewards } from '@yuko/contract/loyalty/rewards/list-rewards'
 import type { Redemption } from '@yuko/contract/loyalty/rewards/redemption'
-import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
+import { posTypes, type Reward } from '@yuko/contract/loyalty/rewards/reward'
 import { leastPoints, mostPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { looks } from '../loyalty-panel/shopper.ts'
 import { callYuko } from '../shopify-extension/staff.ts'
 
 export interface TillCustomer {
   readonly member: LoyaltyMember
-  /** Those that can be redeemed in this cart now. */
+  /** Those that can be redeemed at the till now. */
   readonly rewards: readonly Reward[]
 }
 
@@ -30,7 +30,7 @@ export async function loadTillCustomer(customerId: string): Promise<TillCustomer
 
 /** The server decides; what it would refuse isn't offered. */
 function isOpen(
-  { status, value, price, stock, tierScope: { mode, tierIds } }: Reward,
+  { status, value, price, stock, channel, tierScope: { mode, tierIds } }: Reward,
   { balance, tier }: LoyaltyMember,
 ): boolean {
   const isForTier = mode === 'all' || (tier !== null && tierIds.includes(tier.tierId)) === (mode === 'include')
@@ -38,13 +38,11 @@ function isOpen(
     status === 'active' &&
     stock !== 0 &&
     isForTier &&
-    isForCart(value.type) &&
+    channel !== 'online' &&
+    posTypes.has(value.type) &&
     Math.min(balance, mostPoints(price, balance)) >= leastPoints(price)
   )
 }
-
-/** Others aren't a discount of a cart. */
-const isForCart = (type: Reward['value']['type']) => type === 'amount_off' || type === 'percent_off' || type === 'free_product'
 
 export interface Wish {
   readonly reward: Reward
@@ -56,7 +54,7 @@ export interface Wish {
 /** Waits until the store has made the code, or it clearly takes longer. */
 export async function redeemAtTill({ memberId }: LoyaltyMember, { reward, points, key }: Wish): Promise<Redemption> {
   const steps = reward.price.exchange === 'incremental' ? { points } : {}
-  const body = { rewardId: reward.rewardId, ...steps }
+  const body = { rewardId: reward.rewardId, channel: 'pos', ...steps }
   let redemption = await callYuko<Redemption>(`/loyalty/members/${memberId}/redemptions`, { body, key })
   for (let looked = 0; redemption.status === 'pending' && looked < looks.times; looked++) {
     await new Promise((done) => setTimeout(done, looks.everyMs))

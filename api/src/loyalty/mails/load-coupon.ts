@@ -15,6 +15,7 @@ export async function loadCoupon(trx: Trx, issued: Issued, shop: Shop, locale: s
   if (code === null) return null
   const { currency, website, isShopify } = shop
   const names = await namesOfScope(trx, issued.organization_id, reward.appliesTo)
+  const onlySubscriptions = reward.subscriptions?.only ?? false
   const onlyFor = names?.map(({ title }) => title) ?? null
   // An incremental reward's name does not include the amount.
   const isOfSteps = reward.price.exchange === 'incremental' && value_minor !== null
@@ -23,7 +24,7 @@ export async function loadCoupon(trx: Trx, issued: Issued, shop: Shop, locale: s
   return {
     code,
     value: isOfSteps ? `${reward.name}: ${moneyWords(value_minor, currency, locale)}` : reward.name,
-    details: termsWords({ onlyFor, minOrderMinor: reward.minOrderMinor }, currency, locale),
+    details: termsWords({ onlyFor, onlySubscriptions, minOrderMinor: reward.minOrderMinor }, currency, locale),
     expires_at: expires_at?.toISOString() ?? null,
     url: website === null ? null : (URL.parse(path, website)?.href ?? null),
   }

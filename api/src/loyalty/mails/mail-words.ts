@@ -18,6 +18,7 @@ export function moneyWords(amountMinor: number, currency: string, locale: string
 interface Terms {
   /** The products or collections it is limited to; null: the whole order. */
   readonly onlyFor: readonly string[] | null
+  readonly onlySubscriptions: boolean
   readonly minOrderMinor: number | null
 }
 
@@ -25,11 +26,24 @@ interface Terms {
 const mostNames = 3
 
 /** What a code applies to, and its minimum order amount; null: every order. */
-export function termsWords({ onlyFor, minOrderMinor }: Terms, currency: string, locale: string | null): string | null {
+export function termsWords(
+  { onlyFor, onlySubscriptions, minOrderMinor }: Terms,
+  currency: string,
+  locale: string | null,
+): string | null {
   const names = onlyFor?.slice(0, mostNames).join(', ')
   const more = (onlyFor?.length ?? 0) > mostNames ? ' …' : ''
-  const scope = names && `${onsiteTextsIn(locale).loyaltyOnlyFor.replace('{names}', () => names + more)}.`
-  return [scope, minOrderMinor !== null && minimumWords(minOrderMinor, currency, locale)].filter(Boolean).join(' ') || null
+  const { loyaltyOnlyFor, loyaltyOnlySubscriptions } = onsiteTextsIn(locale)
+  const scope = names && `${loyaltyOnlyFor.replace('{names}', () => names + more)}.`
+  return (
+    [
+      scope,
+      onlySubscriptions && `${loyaltyOnlySubscriptions}.`,
+      minOrderMinor !== null && minimumWords(minOrderMinor, currency, locale),
+    ]
+      .filter(Boolean)
+      .join(' ') || null
+  )
 }
 
 function minimumWords(amountMinor: number, currency: string, locale: string | null): string {

@@ -106,6 +106,50 @@ describe('joining', () => {
   })
 })
 
+describe('a delayed email', () => {
+  const delay = (type: 'loyalty-welcome' | 'loyalty-reward-available', delay_hours: number) =>
+    inOrganization((trx) =>
+      trx
+        .insertInto('email_templates')
+        .values({ organization_id: organizationId, type, is_enabled: true, delay_hours })
+        .execute(),
+    )
+  const hours = (count: number) => mailed.later(count * 60)
+
+  it('is sent once, when it is due', async () => {
+    await delay('loyalty-welcome', 48)
+    await happens('loyalty-member.joined', { memberId: wire(), via: 'signup' })
+    await hours(24)
+    await happens('loyalty-member.joined', { memberId: wire(), via: 'signup' })
+    await hours(23)
+    expect(got()).toEqual([])
+    await hours(1)
+    expect(got()).toEqual(['Welcome to Bean Club'])
+    await hours(48)
+    expect(got()).toHaveLength(1)
+  })
+
+  it('is not sent to a member who left', async () => {
+    await delay('loyalty-welcome', 48)
+    await happens('loyalty-member.joined', { memberId: wire(), via: 'signup' })
+    await hours(24)
+    await change('status', 'opted_out')
+    await hours(48)
+    expect(got()).toEqual([])
+  })
+
+  it('about a reward is not sent once the points are spent', async () => {
+    await mailed.switchMail(organizationId, 'loyalty-points-earned', false)
+    await delay('loyalty-reward-available', 24)
+    await post([{ movement: give(100) }])
+    await hours(12)
+    expect(got()).toEqual([])
+    await post([{ movement: { move: 'take', kind: 'redeem', points: 100 } }])
+    await hours(24)
+    expect(got()).toEqual([])
+  })
+})
+
 describe('points', () => {
   it('of an order are one email that says when they become available', async () => {
     const orderId = await order()

@@ -1,3 +1,4 @@
+import type { delayedEmailType } from '@yuko/contract/emails/email-delay'
 import { isoDate, isoDateTime } from '@yuko/contract/primitives'
 import { z } from 'zod'
 
@@ -23,7 +24,7 @@ export type Occasion = z.infer<typeof occasion>
 export type About = Occasion['about']
 export type OccasionOf<Name extends About> = Extract<Occasion, { about: Name }>
 
-/** Minutes. By then everything of one occasion has arrived, and points clawed back at once are not announced. */
+/** Minutes, at least. By then everything of one occasion has arrived, and points clawed back at once are not announced. */
 export const delays: Record<About, number> = {
   joined: 5,
   order: 10,
@@ -36,4 +37,16 @@ export const delays: Record<About, number> = {
   up: 10,
   down: 10,
   risk: 0,
+}
+
+/** The email of an occasion that the merchant may delay. */
+export const delayedTypes: Partial<Record<About, z.output<typeof delayedEmailType>>> = {
+  joined: 'loyalty-welcome',
+  order: 'loyalty-points-earned',
+  review: 'loyalty-points-earned',
+  deeds: 'loyalty-points-earned',
+  released: 'loyalty-points-released',
+  reward: 'loyalty-reward-available',
+  up: 'loyalty-tier-up',
+  down: 'loyalty-tier-down',
 }

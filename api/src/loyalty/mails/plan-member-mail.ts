@@ -6,7 +6,7 @@ import { minuteMs } from '#platform/wall-clock.ts'
 import { upIn } from '../tiers/place-members.ts'
 import { listTierRows } from '../tiers/tiers.repository.ts'
 import { writeMemberMail } from './mail.jobs.ts'
-import { delays, type Occasion } from './occasion.ts'
+import { delayedTypes, delays, type Occasion } from './occasion.ts'
 import { occasionsOfEntry } from './occasions-of-entry.ts'
 import type { MailTools, Planning } from './planning.ts'
 
@@ -41,7 +41,7 @@ export async function planMemberMail(tools: MailTools, call: FactsCall<keyof typ
       const memberId = loyaltyMemberIds.toUuid(fact.payload.memberId)
       const planning = { ...tools, emails, trx, organizationId, memberId, at: fact.occurredAt, now: clock.now() }
       for (const occasion of (await byFact<[Planning], Promise<readonly Occasion[]>>(plans, fact, planning)) ?? []) {
-        const startAfter = new Date(clock.now().getTime() + delays[occasion.about] * minuteMs)
+        const startAfter = new Date(clock.now().getTime() + (await delayOf(planning, occasion)))
         const singletonKey = `${memberId} ${JSON.stringify(occasion)}`
         await enqueue(trx, writeMemberMail, { organizationId, memberId, occasion }, { organizationId, startAfter, singletonKey })
       }
@@ -49,15 +49,27 @@ export async function planMemberMail(tools: MailTools, call: FactsCall<keyof typ
   })
 }
 
-/** Many facts ask whether the same emails are on. For one transaction. */
-function askedOnce(emails: EmailWriter): EmailWriter {
-  const known = new Map<string, Promise<boolean>>()
-  return {
-    ...emails,
-    isOn(trx, organizationId, type) {
-      const isOn = known.get(type) ?? emails.isOn(trx, organizationId, type)
-      known.set(type, isOn)
-      return isOn
-    },
+/** Milliseconds. */
+async function delayOf({ emails, trx, organizationId }: Planning, { about }: Occasion): Promise<number> {
+  const type = delayedTypes[about]
+  const hours = type ? await emails.delayHours(trx, organizationId, type) : 0
+  return Math.max(delays[about], hours * 60) * minuteMs
+}
+
+/** Many facts ask about the same emails. For one transaction. */
+const askedOnce = (emails: EmailWriter): EmailWriter => ({
+  ...emails,
+  isOn: once((...asked) => emails.isOn(...asked)),
+  delayHours: once((...asked) => emails.delayHours(...asked)),
+})
+
+type Asked = Parameters<EmailWriter['isOn']>
+
+function once<Answer>(ask: (...asked: Asked) => Promise<Answer>): (...asked: Asked) => Promise<Answer> {
+  const known = new Map<Asked[2], Promise<Answer>>()
+  return (trx, organizationId, type) => {
+    const answer = known.get(type) ?? ask(trx, organizationId, type)
+    known.set(type, answer)
+    return answer
   }
 }

@@ -61,7 +61,7 @@ export async function loadRecipients(
         customer: member.external_id,
         times: had.get(`${member.id} ${reward.id}`) ?? 0,
       }
-      return whyNotOffered(reward, { program: 'active', hasCode: stocked.has(reward.id) }, to) === null
+      return whyNotOffered(reward, { program: 'active', hasCode: stocked.has(reward.id), channel: 'online' }, to) === null
     })
     recipients.set(member.id, toRecipient({ ...member, email: member.email }, offered, shop))
   }

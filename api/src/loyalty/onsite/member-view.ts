@@ -98,7 +98,7 @@ const states: Partial<Record<OfferRefusal, StorefrontMember['rewards'][number]['
 
 /** Which rewards they can redeem, or why not. Excludes rewards that they can never redeem. */
 async function rewardStates(trx: Trx, organizationId: string, memberId: string): Promise<StorefrontMember['rewards']> {
-  const offers = await listOffers(trx, organizationId, memberId)
+  const offers = await listOffers(trx, organizationId, memberId, 'online')
   return offers.flatMap(({ rewardId, refusal, missingPoints: missing }) => {
     const state = refusal === null ? (missing > 0 ? 'points' : 'open') : states[refusal]
     return state ? [{ rewardId, state, missing }] : []

@@ -8,7 +8,7 @@ import { readProducts } from '#core/store/products.reads.repository.ts'
 import { campaignIds, productIds, rewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { findHoldout } from '../holdout/holdout.repository.ts'
-import { isWithinReach } from '../redemption/offer.ts'
+import { isRedeemedIn, isWithinReach } from '../redemption/offer.ts'
 import { loadReferralSettings } from '../referrals/referral-settings.repository.ts'
 import { namesOfScope } from '../rewards/reward-scope.ts'
 import { loadLoyaltySettings, loadTierRules } from '../settings/loyalty-settings.repository.ts'
@@ -72,7 +72,9 @@ async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft:
   const campaigns = (await listRunningCampaigns(trx, organizationId, program.id, now)).filter(
     (campaign) => hasPointsLeft(campaign) && (referrals.isOn || campaign.type !== 'referral_advocate'),
   )
-  const rewards = (await listOfferedRewards(trx, organizationId, program.id)).filter(({ details }) => isWithinReach(details))
+  const rewards = (await listOfferedRewards(trx, organizationId, program.id)).filter(
+    ({ details }) => isWithinReach(details) && isRedeemedIn(details, 'online'),
+  )
   const pictures = await picturesOf(trx, organizationId, rewards)
   const scopes = await scopesOf(trx, organizationId, rewards)
   const { rounding } = await loadLoyaltySettings(trx, organizationId)
@@ -171,6 +173,7 @@ function toReward(reward: OfferedReward, pictures: Pictures, appliesTo: string[]
     price,
     minOrderMinor,
     appliesTo,
+    onlySubscriptions: details.subscriptions?.only ?? false,
     isSoldOut: stock === 0,
     imageUrl,
   }

@@ -6,7 +6,7 @@ import { SignJWT } from 'jose'
 import { takePictures } from '#core/brand/take-pictures.ts'
 import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { insertCustomers } from '#core/store/customers/insert-customers.repository.ts'
-import { campaignIds, productIds } from '#ids.ts'
+import { campaignIds, productIds, rewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
@@ -69,7 +69,7 @@ async function signedIn(claims: Body = { id: 'c-1', email: 'mara@people.example'
 const common = { description: null, conditions: [], tierScope: everyTier, stacking: 'best_only', limits: noLimits, action: {} }
 
 /** A program with an order campaign, a follow campaign, and a reward. */
-async function openProgram(status: 'active' | 'draft' = 'active') {
+async function openProgram(status: 'active' | 'draft' = 'active', rewardDetails: Body = {}) {
   const now = test.clock.now()
   const of = { organization_id: owner.organizationId }
   const [programId, rewardId, shopId, followId] = [newId(), newId(), newId(), newId()]
@@ -124,6 +124,7 @@ async function openProgram(status: 'active' | 'draft' = 'active') {
       tierScope: everyTier,
       combinesWith: { order: false, product: false, shipping: false },
       codes: { mode: 'generated', prefix: 'BEAN' },
+      ...rewardDetails,
     }
     await trx
       .insertInto('loyalty_rewards')
@@ -552,6 +553,20 @@ describe('a member', () => {
     ])
     expect((await shop('redeem', wish)).body).toEqual(body)
     expect((await shop('redeem', { ...wish, key: randomUUID() })).body.code).toBe('points.not-enough')
+  })
+
+  it('neither sees nor redeems a reward for stores', async () => {
+    await openProgram('active', { channel: 'pos' })
+    const token = await signedIn()
+    await shop('join', { token })
+    await give(150)
+    expect((await view()).body.program.rewards).toEqual([])
+    expect((await shop('member', { token })).body.rewards).toEqual([])
+    const { id } = await test.db.forOrganization(owner.organizationId, (trx) =>
+      trx.selectFrom('loyalty_rewards').select('id').executeTakeFirstOrThrow(),
+    )
+    const { body } = await shop('redeem', { token, rewardId: rewardIds.toWire(id), key: randomUUID() })
+    expect(body).toMatchObject({ code: 'reward.not-offered', message: 'This reward can only be redeemed in store.' })
   })
 
   it('claims the points of a visit once', async () => {

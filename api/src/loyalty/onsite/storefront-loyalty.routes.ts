@@ -77,14 +77,17 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
       asShopper(call, 'shopperDeeds', async ({ trx, organizationId, customerId, clock }) => {
         const { rewardId, points, key } = call.body
         const { id: memberId } = await memberOf(trx, organizationId, customerId)
-        const redemption = await redeem(trx, clock, {
+        const actor = { type: 'customer', id: customerId } as const
+        const wish = {
           organizationId,
           memberId,
           rewardId: rewardIds.toUuid(rewardId),
           points,
+          channel: 'online',
           key,
-          actor: { type: 'customer', id: customerId },
-        })
+          actor,
+        } as const
+        const redemption = await redeem(trx, clock, wish)
         return {
           redemptionId: redemptionIds.toWire(redemption.id),
           member: await loadMemberView(trx, organizationId, customerId, clock.now()),

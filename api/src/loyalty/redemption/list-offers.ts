@@ -1,4 +1,4 @@
-import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import type { RewardChannel, RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { rewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { listActiveRewards, withFreeCodes } from '../rewards/rewards.repository.ts'
@@ -16,8 +16,13 @@ export interface Offer {
   readonly missingPoints: number
 }
 
-/** The active program's rewards for a member (uuid) or an unknown person; cheapest first. */
-export async function listOffers(trx: Trx, organizationId: string, memberId: string | null): Promise<Offer[]> {
+/** The active program's rewards for a member (uuid) or an unknown person; cheapest first. `channel`: where they would redeem; null: anywhere. */
+export async function listOffers(
+  trx: Trx,
+  organizationId: string,
+  memberId: string | null,
+  channel: RewardChannel | null,
+): Promise<Offer[]> {
   const rewards = await listActiveRewards(trx, organizationId)
   const stocked = await withFreeCodes(trx, organizationId, poolsOf(rewards))
   const member = memberId === null ? undefined : await findRedeemer(trx, organizationId, memberId)
@@ -26,7 +31,7 @@ export async function listOffers(trx: Trx, organizationId: string, memberId: str
   return rewards.map((reward) => {
     const { tierScope: _scope, codes: _codes, perCustomer: _limit, ...details } = reward.details
     const to = { ...(member ?? unknown), times: times.get(reward.id) ?? 0 }
-    const offered = { program: 'active' as const, hasCode: stocked.has(reward.id) }
+    const offered = { program: 'active' as const, hasCode: stocked.has(reward.id), channel }
     return {
       rewardId: rewardIds.toWire(reward.id),
       details,

@@ -1,4 +1,5 @@
 import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
+import type { RewardChannel } from '@yuko/contract/loyalty/rewards/reward'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
@@ -25,6 +26,8 @@ export interface Redeeming {
   readonly rewardId: string
   /** For an incremental reward. */
   readonly points?: number | undefined
+  /** Where the member redeems it; undefined: staff or a workflow decided. */
+  readonly channel?: RewardChannel | undefined
   /** Repeated requests of a member with the same key are one redemption. */
   readonly key: string
   readonly actor: NonNullable<Posting['actor']>
@@ -45,7 +48,7 @@ export async function redeem(trx: Trx, clock: Clock, asked: Redeeming): Promise<
   if (before) throw new Refusal('request.idempotency-conflict', 'This key was already used for another reward.')
   const reward = await lockReward(trx, organizationId, rewardId)
   if (!reward) throw new Refusal('reward.not-found', 'This reward doesn’t exist.')
-  const poolCode = await checkOffer(trx, reward, memberId)
+  const poolCode = await checkOffer(trx, reward, memberId, asked.channel ?? null)
 
   const price = priceOf(reward.details, asked.points)
   const id = newId()
@@ -95,14 +98,19 @@ export async function redeem(trx: Trx, clock: Clock, asked: Redeeming): Promise<
 }
 
 /** Refuses rewards not offered to the member; returns the member's code if the reward uses uploaded codes. */
-async function checkOffer(trx: Trx, reward: RewardRow, memberId: string): Promise<string | undefined> {
+async function checkOffer(
+  trx: Trx,
+  reward: RewardRow,
+  memberId: string,
+  channel: RewardChannel | null,
+): Promise<string | undefined> {
   const { organization_id: organizationId } = reward
   const code = isFromPool(reward.details) ? await nextFreeCode(trx, organizationId, reward.id) : undefined
   const program = await programStatusOf(trx, organizationId, reward.program_id)
   const member = await findRedeemer(trx, organizationId, memberId)
   if (!member) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist.')
   const times = (await countOfMember(trx, organizationId, memberId)).get(reward.id) ?? 0
-  const refusal = whyNotOffered(reward, { program, hasCode: code !== undefined }, { ...member, times })
+  const refusal = whyNotOffered(reward, { program, hasCode: code !== undefined, channel }, { ...member, times })
   if (refusal) throw new Refusal('reward.not-offered', offerRefusalWords[refusal])
   return code
 }

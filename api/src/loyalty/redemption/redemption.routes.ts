@@ -35,6 +35,7 @@ export const redemptionRoutes = [
         memberId: loyaltyMemberIds.toUuid(params.memberId),
         rewardId: rewardIds.toUuid(body.rewardId),
         points: body.points,
+        channel: body.channel,
         // A repeated Idempotency-Key is answered before this point.
         key: newId(),
         actor: actorOf(session),

@@ -193,6 +193,25 @@ describe('a redemption', () => {
     for (const query of ['q=nobody', 'status=failed']) expect((await call('GET', `/redemptions?${query}`)).body.items).toEqual([])
   })
 
+  it('happens only where the reward is redeemed, unless staff decide', async () => {
+    const redeemIn = (id: string, channel?: 'online' | 'pos') =>
+      call('POST', `/members/${loyaltyMemberIds.toWire(memberId)}/redemptions`, { rewardId: rewardIds.toWire(id), channel })
+    const [inStore, online, both] = [await reward({ channel: 'pos' }), await reward({ channel: 'online' }), await reward()]
+    const refused = (message: string) => expect.objectContaining({ code: 'reward.not-offered', message })
+    expect((await redeemIn(inStore, 'online')).body).toEqual(refused('This reward can only be redeemed in store.'))
+    expect((await redeemIn(online, 'pos')).body).toEqual(refused('This reward can only be redeemed online.'))
+    expect((await member()).balance).toBe(1000)
+    for (const [id, channel] of [
+      [inStore, 'pos'],
+      [inStore],
+      [online, 'online'],
+      [online],
+      [both, 'pos'],
+      [both, 'online'],
+    ] as const)
+      expect((await redeemIn(id, channel)).body).toMatchObject({ status: 'issued', points: 100 })
+  })
+
   it('is issued at once if the store need not create it', async () => {
     const custom = await ask(await reward())
     expect(custom).toMatchObject({ status: 'issued', code: null })
@@ -233,7 +252,7 @@ describe('a redemption', () => {
     const value = { type: 'amount_off' as const, amountMinor: null }
     const id = await reward({ price, value })
     const never = await reward({ price: { ...price, minPoints: null, maxPoints: 99 }, value })
-    const offers = await inStore((trx) => listOffers(trx, owner.organizationId, memberId))
+    const offers = await inStore((trx) => listOffers(trx, owner.organizationId, memberId, null))
     const offerOf = (rewardId: string) => offers.find((offer) => offer.rewardId === rewardIds.toWire(rewardId))
     expect(offerOf(id)).toMatchObject({ cost: 200, refusal: null })
     expect(offerOf(never)).toMatchObject({ refusal: 'not_offered' })

@@ -38,6 +38,7 @@ export async function whatToMake(trx: Trx, row: RedemptionRow): Promise<Made> {
     title: `${reward.name} ${code}`,
     startsAt: row.created_at,
     appliesTo: scope && scopeInShop(reward.appliesTo, scope),
+    subscriptions: reward.subscriptions ?? null,
     minOrderMinor: reward.minOrderMinor,
     combinesWith: reward.combinesWith,
   }

@@ -4,6 +4,8 @@ import { loyaltyMemberIds, referralIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import { findMemberOf } from '../members/enrol-member.repository.ts'
+import { queueTags } from '../queue-tags.ts'
 import { cancelRedemption } from '../redemption/cancel-redemption.ts'
 import { lockRedemption } from '../redemption/redemptions.repository.ts'
 import { changeReferral, type ReferralRow } from './referrals.repository.ts'
@@ -30,6 +32,8 @@ export async function rejectReferral(
     next_at: null,
     judged_at: row.judged_at ?? clock.now(),
   })
+  const friend = row.friend_customer_id && (await findMemberOf(trx, organizationId, row.friend_customer_id))
+  if (friend) await queueTags(trx, clock, organizationId, [friend.id, row.advocate_id])
   const referralId = referralIds.toWire(row.id)
   const payload = { referralId, memberId: loyaltyMemberIds.toWire(row.advocate_id), reason }
   await recordFact(trx, clock, { type: 'referral.rejected', aggregate: referralId, organizationId, payload })

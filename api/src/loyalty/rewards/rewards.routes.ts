@@ -5,6 +5,7 @@ import type { Reward, RewardDetails } from '@yuko/contract/loyalty/rewards/rewar
 import { switchReward } from '@yuko/contract/loyalty/rewards/switch-reward'
 import { updateReward } from '@yuko/contract/loyalty/rewards/update-reward'
 import { uploadRewardCodes } from '@yuko/contract/loyalty/rewards/upload-reward-codes'
+import { readShop } from '#core/store/connection/connections.reads.repository.ts'
 import { productIds, programIds, rewardIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { readCouponCodes } from '#platform/files/read-coupon-codes.ts'
@@ -121,8 +122,16 @@ async function locked(trx: Trx, organizationId: string, { rewardId }: { rewardId
   return row
 }
 
-/** Rejects tiers, products, and collections that don't exist. */
-async function checkReward(trx: Trx, organizationId: string, { tierScope, value, appliesTo }: RewardDetails): Promise<void> {
+/** Rejects tiers, products, and collections that don't exist, and what the connected store can't do. */
+async function checkReward(
+  trx: Trx,
+  organizationId: string,
+  { tierScope, value, appliesTo, subscriptions }: RewardDetails,
+): Promise<void> {
+  if (subscriptions && (await readShop(trx, organizationId))?.platform === 'woocommerce')
+    throw new Refusal('request.invalid', 'Check the marked fields', {
+      fields: { 'body.subscriptions': 'is only possible on Shopify' },
+    })
   const tiers = [...new Set(tierScope.tierIds)].map(tierIds.toUuid)
   const products = value.type === 'free_product' ? [productIds.toUuid(value.productId)] : []
   const found = await countNamed(trx, organizationId, { tiers, products })

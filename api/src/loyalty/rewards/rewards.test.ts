@@ -59,6 +59,17 @@ const upload = async (rewardId: string, content: string | Buffer, query = '') =>
   const url = `/api/v1/loyalty/rewards/${rewardId}/codes${query}`
   return test.app.inject({ method: 'POST', url, headers: { ...owner.headers, ...headers }, payload })
 }
+const connectWoo = () =>
+  test.db.asSystem((trx) => {
+    const at = test.clock.now()
+    const times = { scopes_at: at, tokens_at: at, connected_at: at }
+    const tokens = { access_token: null, access_token_expires_at: null, refresh_token: null }
+    const shop = { organization_id: owner.organizationId, platform: 'woocommerce' as const, shop: 'mill.example' }
+    return trx
+      .insertInto('store_connections')
+      .values({ ...shop, ...times, ...tokens, is_opened_by_shop: false, scopes: [] })
+      .execute()
+  })
 const nothingYet = { issued: 0, used: 0, points: 0 }
 
 it('creates a draft, reads, changes and activates it', async () => {
@@ -105,6 +116,28 @@ it('keeps its type, and accepts existing tiers and products only', async () => {
   expect((await create(free(rewardIds.toWire(stranger).replace('lrw', 'prd')))).body.code).toBe('product.not-found')
   const product = await createProduct(test.db, owner.organizationId)
   await created(free(rewardIds.toWire(product).replace('lrw', 'prd')))
+})
+
+it('is for subscriptions only with generated codes, and not on WooCommerce', async () => {
+  const subscriptions = { only: true, cycles: 3 }
+  const percent = { value: { type: 'percent_off', percent: 10 }, subscriptions }
+  expect(await created(percent)).toMatchObject({ subscriptions })
+  const refusedWith = async (details: object) => {
+    const { status, body } = await create(details)
+    return [status, body.fields]
+  }
+  const generated = [400, { 'body.subscriptions': 'is only possible for generated codes' }]
+  expect(await refusedWith({ subscriptions })).toEqual(generated)
+  expect(await refusedWith({ ...percent, codes: { mode: 'pool', prefix: '' } })).toEqual(generated)
+  await connectWoo()
+  expect(await refusedWith(percent)).toEqual([400, { 'body.subscriptions': 'is only possible on Shopify' }])
+  await created({ ...percent, subscriptions: null })
+})
+
+it('is redeemed in store only if that is possible', async () => {
+  expect(await created({ channel: 'pos' })).toMatchObject({ channel: 'pos' })
+  const { status, body } = await create({ channel: 'pos', value: { type: 'free_shipping' } })
+  expect([status, body.fields]).toEqual([400, { 'body.channel': 'cannot be redeemed at the point of sale' }])
 })
 
 it('is limited to products or collections of its own store', async () => {

@@ -1,6 +1,12 @@
-import { fillTag, type Tagging, type TaggingEvent, type TaggingRule } from '@yuko/contract/loyalty/tagging/tagging'
+import {
+  fillTag,
+  promoterRatings,
+  type Tagging,
+  type TaggingEvent,
+  type TaggingRule,
+} from '@yuko/contract/loyalty/tagging/tagging'
 import { wallClock } from '#platform/wall-clock.ts'
-import type { TaggedMember } from './tag-states.repository.ts'
+import type { TaggedRow } from './tag-states.repository.ts'
 import type { WrittenMetafields, WrittenTags } from './tagging.tables.ts'
 
 export interface TagRules {
@@ -10,6 +16,11 @@ export interface TagRules {
   readonly decidingTags: readonly string[]
   /** The store's IANA zone. */
   readonly timeZone: string
+}
+
+export interface TaggedMember extends TaggedRow {
+  /** 1–5; null: no review counts, or no rule depends on reviews. */
+  readonly latestRating: number | null
 }
 
 /** The writes for a customer in the shop, and the resulting state. */
@@ -22,10 +33,7 @@ export interface TagPlan {
   readonly metafields: WrittenMetafields
 }
 
-type Known = Pick<
-  TaggedMember,
-  'isMember' | 'isReferrer' | 'tierId' | 'balance' | 'joinedAt' | 'customerTags' | 'tags' | 'metafields' | 'isWritten'
->
+type Known = Omit<TaggedMember, 'memberId' | 'externalId' | 'name' | 'email' | 'isDue' | 'version' | 'attempts'>
 
 const same = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase()
 
@@ -48,7 +56,7 @@ export function planTags(rules: TagRules, member: Known): TagPlan {
     remove: [...new Set(remove)],
     set: Object.fromEntries(Object.entries(metafields).filter(([key, value]) => !isWritten || had[key] !== value)),
     clear: Object.keys(had).filter((key) => metafields[key] === undefined),
-    tags: { ...tags, ...tagsByEvent(wanted) },
+    tags: tagsAfter(tags, wanted),
     metafields,
   }
 }
@@ -63,23 +71,37 @@ export function driftOf(rules: TagRules, member: Known): { missing: readonly str
   return { missing: add, tooMany: remove }
 }
 
-function tagsByEvent(wanted: readonly { rule: TaggingRule; want: string | null }[]): WrittenTags {
-  const tags: Partial<Record<TaggingEvent, string>> = {}
-  for (const { rule, want } of wanted) if (want !== null) tags[rule.event] = want
-  return tags
+/** A tag that stays in the shop is still remembered, in case the rule is to remove it later. */
+function tagsAfter(tags: WrittenTags, wanted: readonly { rule: TaggingRule; want: string | null }[]): WrittenTags {
+  const after: Partial<Record<TaggingEvent, string>> = { ...tags }
+  for (const { rule, want } of wanted)
+    if (want !== null) after[rule.event] = want
+    else if (rule.removePrevious) delete after[rule.event]
+  return after
 }
 
 /** The tag a rule gives a member; null: none. */
-function wantOf(rule: TaggingRule, { tiers }: TagRules, { isMember, isReferrer, tierId, balance }: Known): string | null {
-  if (!isMember) return null
-  if (rule.event === 'member') return fillTag(rule.template, {})
-  if (rule.event === 'referrer') return isReferrer ? fillTag(rule.template, {}) : null
+function wantOf(rule: TaggingRule, { tiers }: TagRules, member: Known): string | null {
+  if (!member.isMember) return null
   if (rule.event === 'points_band') {
-    const band = rule.bands.findLastIndex((from) => from <= balance)
+    const band = rule.bands.findLastIndex((from) => from <= member.balance)
     return band < 0 ? null : bandTag(rule, band)
   }
-  const tier = tiers.find(({ id }) => id === tierId)
-  return tier ? tierTag(rule, tier) : null
+  if (rule.event === 'tier') {
+    const tier = tiers.find(({ id }) => id === member.tierId)
+    return tier ? tierTag(rule, tier) : null
+  }
+  return isOfEvent[rule.event](member) ? fillTag(rule.template, {}) : null
+}
+
+/** Members with the one tag of a rule. */
+const isOfEvent: Record<Exclude<TaggingEvent, 'points_band' | 'tier'>, (member: Known) => boolean> = {
+  member: () => true,
+  referrer: ({ isReferrer }) => isReferrer,
+  referred: ({ isReferred }) => isReferred,
+  reviewer: ({ latestRating }) => latestRating !== null,
+  promoter: ({ latestRating }) => latestRating !== null && latestRating >= promoterRatings.promoter,
+  detractor: ({ latestRating }) => latestRating !== null && latestRating <= promoterRatings.detractor,
 }
 
 /** All tags a rule can give. */

@@ -40,12 +40,14 @@ export async function markDue(trx: Trx, organizationId: string, members: WhichMe
 }
 
 /** A member's state for the shop, and the last written state. */
-export interface TaggedMember {
+export interface TaggedRow {
   readonly memberId: string
   readonly externalId: string
   readonly name: string | null
+  readonly email: string | null
   readonly isMember: boolean
   readonly isReferrer: boolean
+  readonly isReferred: boolean
   readonly tierId: string | null
   readonly balance: number
   readonly joinedAt: Date | null
@@ -59,9 +61,18 @@ export interface TaggedMember {
   readonly attempts: number
 }
 
+/** Whether a member is the friend of an advocate, and that referral wasn't rejected. */
+const isFriend = (friend: 'm' | 'f') => {
+  const f = sql.id(friend)
+  return sql`(${f}.referred_by is not null and not exists (select from loyalty_referrals r
+    where r.organization_id = ${f}.organization_id and r.friend_customer_id = ${f}.customer_id
+      and r.advocate_id = ${f}.referred_by and r.status = 'rejected'))`
+}
+
 const member = (organizationId: string) => sql`
-  select m.id as "memberId", c.external_id as "externalId", c.name, m.status = 'member' as "isMember",
-      exists (select from loyalty_members f where f.organization_id = m.organization_id and f.referred_by = m.id) as "isReferrer",
+  select m.id as "memberId", c.external_id as "externalId", c.name, c.email, m.status = 'member' as "isMember",
+      exists (select from loyalty_members f where f.organization_id = m.organization_id and f.referred_by = m.id
+        and ${isFriend('f')}) as "isReferrer", ${isFriend('m')} as "isReferred",
       m.tier_id as "tierId", m.balance, m.joined_at as "joinedAt",
       case when t.written_at is null or c.tags_at >= t.written_at then c.tags end as "customerTags",
       coalesce(t.tags, '{}') as tags, coalesce(t.metafields, '{}') as metafields, t.written_at is not null as "isWritten",
@@ -74,7 +85,7 @@ export async function claimDue(
   trx: Trx,
   organizationId: string,
   { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<TaggedMember[]> {
+): Promise<TaggedRow[]> {
   const { rows: claimed } = await sql<{ member_id: string }>`
     update loyalty_tag_states set due_at = ${until}::timestamptz
      where organization_id = ${organizationId} and member_id in (
@@ -82,7 +93,7 @@ export async function claimDue(
         order by due_at, member_id limit ${limit} for update skip locked)
     returning member_id`.execute(trx)
   if (claimed.length === 0) return []
-  const { rows } = await sql<TaggedMember>`${member(organizationId)}
+  const { rows } = await sql<TaggedRow>`${member(organizationId)}
     join loyalty_tag_states t on t.organization_id = m.organization_id and t.member_id = m.id
    where m.organization_id = ${organizationId} and m.id = any(${claimed.map(({ member_id }) => member_id)}::uuid[])
    order by m.id`.execute(trx)
@@ -90,8 +101,8 @@ export async function claimDue(
 }
 
 /** In id order, those that exist in the shop; empty if tagging is off or the shop is not writable. */
-export async function listTagged(trx: Trx, organizationId: string, after: string | null, limit: number): Promise<TaggedMember[]> {
-  const { rows } = await sql<TaggedMember>`${member(organizationId)}
+export async function listTagged(trx: Trx, organizationId: string, after: string | null, limit: number): Promise<TaggedRow[]> {
+  const { rows } = await sql<TaggedRow>`${member(organizationId)}
     left join loyalty_tag_states t on t.organization_id = m.organization_id and t.member_id = m.id
    where m.organization_id = ${organizationId} and ${isOfShop} and (${after}::uuid is null or m.id > ${after}::uuid)
      and ${isActive(organizationId)} and ${isWritable(organizationId)}

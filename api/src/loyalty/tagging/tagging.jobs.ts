@@ -5,6 +5,16 @@ import { defineFactJob } from '#platform/jobs/fact-job.ts'
 /** Follows the facts that change a member's points, or make a customer a member. */
 export const followLoyaltyTags = defineFactJob<'loyalty-member.joined' | 'points.posted'>({ name: 'follow-loyalty-tags' })
 
+/** Follows reviews, for tags that depend on them. */
+export const followReviewTags = defineFactJob<
+  'review.edited' | 'review.published' | 'review.rejected' | 'review.submitted' | 'review.updated'
+>({ name: 'follow-review-tags' })
+
+/** Follows imports, which record no facts about single reviews. */
+export const followImportTags = defineFactJob<'import.completed' | 'import.stopped' | 'import.undone'>({
+  name: 'follow-import-tags',
+})
+
 /** Follows `store.connected`: a reconnected shop may have any state. */
 export const tagEveryMember = defineFactJob<'store.connected'>({ name: 'tag-every-member' })
 

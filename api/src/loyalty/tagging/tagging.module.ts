@@ -16,16 +16,16 @@ import { readFigures } from './tag-states.repository.ts'
 import { tagHandlers } from './tagging.handlers.ts'
 import { compareLoyaltyTagsOfOrganization } from './tagging.jobs.ts'
 import { findStoreState, saveTagging } from './tagging.repository.ts'
-import { handleWriteTags, type WritesCustomers } from './write-tags.ts'
+import { handleWriteTags, type TagTools } from './write-tags.ts'
 
 const mostExamples = 10
 
 /** Member tags and metafields in the connected store. */
-export function taggingModule(customers: WritesCustomers): Module {
-  return { name: 'loyalty-tagging', endpoints, jobs: [...tagHandlers, handleWriteTags(customers)] }
+export function taggingModule(tools: TagTools): Module {
+  return { name: 'loyalty-tagging', endpoints: endpoints(tools), jobs: [...tagHandlers(tools), handleWriteTags(tools)] }
 }
 
-const endpoints = [
+const endpoints = ({ reviews }: TagTools) => [
   implement(getTagging, ({ trx, organizationId }) => stateOf(trx, organizationId)),
 
   implement(
@@ -41,7 +41,7 @@ const endpoints = [
   implement(getTaggingDrift, async ({ trx, organizationId }) => {
     const examples: { memberId: string; name: string | null; missing: string[]; tooMany: string[] }[] = []
     let differ = 0
-    const members = await eachTagged(trx, organizationId, (rules, member) => {
+    const members = await eachTagged(trx, reviews, organizationId, (rules, member) => {
       const { missing, tooMany } = driftOf(rules, member)
       if (missing.length + tooMany.length === 0) return
       differ++
@@ -54,7 +54,7 @@ const endpoints = [
 
   implement(syncTagging, async ({ trx, organizationId, clock }) => {
     const differing: string[] = []
-    await eachTagged(trx, organizationId, (rules, member) => {
+    await eachTagged(trx, reviews, organizationId, (rules, member) => {
       const { missing, tooMany } = driftOf(rules, member)
       if (missing.length + tooMany.length > 0) differing.push(member.memberId)
     })

@@ -1,5 +1,6 @@
 import type { Tagging, TaggingState } from '@yuko/contract/loyalty/tagging/tagging'
 import { readShopifyConnection } from '#core/store/connection/connections.reads.repository.ts'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { customersScope } from './tag-states.repository.ts'
@@ -29,13 +30,15 @@ export async function findStoreState(trx: Trx, organizationId: string): Promise<
   return connection.scopes.includes(customersScope) ? 'ready' : 'no_permission'
 }
 
-/** The member's advocate; null: none. */
-export async function findAdvocate(trx: Trx, organizationId: string, memberId: string): Promise<string | null> {
-  const row = await trx
-    .selectFrom('loyalty_members')
-    .select('referred_by')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  return row?.referred_by ?? null
+/** IDs of members whose customer has one of these addresses. */
+export async function findMembersByEmail(trx: Trx, organizationId: string, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return []
+  const rows = await trx
+    .selectFrom('loyalty_members as m')
+    .innerJoin(customersOf(organizationId).as('c'), 'c.id', 'm.customer_id')
+    .select('m.id')
+    .where('m.organization_id', '=', organizationId)
+    .where('c.email', 'in', emails)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,14 +1,22 @@
 import { defaultTagging, type Tagging } from '@yuko/contract/loyalty/tagging/tagging'
 import { createShopCustomers } from '#core/store/customers/shop-customers.ts'
-import { loyaltyMemberIds } from '#ids.ts'
+import { readOrder } from '#core/store/orders.reads.repository.ts'
+import { importIds, loyaltyMemberIds, reviewIds } from '#ids.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import { authorRatings } from '#reviews/authors/author-ratings.repository.ts'
 import { adminReply } from '#testing/admin-reply.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
+import { createReferral } from '#testing/create-referral.ts'
+import { createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { postPoints } from '../ledger/post-points.ts'
 import { queueTags } from '../queue-tags.ts'
-import { followLoyaltyTags, tagEveryMember } from './tagging.jobs.ts'
+import { recordFriend } from '../referrals/record-friend.ts'
+import { lockReferral, type ReferralRow } from '../referrals/referrals.repository.ts'
+import { rejectReferral } from '../referrals/reject-referral.ts'
+import { followImportTags, followLoyaltyTags, followReviewTags, tagEveryMember } from './tagging.jobs.ts'
 import { taggingModule } from './tagging.module.ts'
 
 interface Sent {
@@ -55,12 +63,15 @@ beforeAll(async () => {
           return row && !row.disconnected_at ? { shop: row.shop, accessToken: async () => 'token', drop: async () => {} } : null
         },
       }
-      return [taggingModule(createShopCustomers({ ...platform, fetch }, shops))]
+      return [taggingModule({ customers: createShopCustomers({ ...platform, fetch }, shops), reviews: authorRatings })]
     },
     factJobs: {
       'points.posted': [followLoyaltyTags],
       'loyalty-member.joined': [followLoyaltyTags],
       'store.connected': [tagEveryMember],
+      'review.submitted': [followReviewTags],
+      'review.updated': [followReviewTags],
+      'import.completed': [followImportTags],
     },
   })
 })
@@ -109,15 +120,20 @@ async function tier(name: string, threshold: number, storeTag: string | null = n
 }
 
 /** A member whose customer exists in the shop. */
-async function member(tierId: string | null = null, tags: string[] = []) {
-  const memberId = await createLoyaltyMember(test.db, owner.organizationId)
-  const externalId = String(++number)
+async function member(tierId: string | null = null, tags: string[] = [], email = `${newId()}@people.example`) {
+  const memberId = await createLoyaltyMember(test.db, owner.organizationId, { email })
+  if (tierId) await move(memberId, tierId)
+  return { memberId, email, externalId: await inShop(memberId, tags) }
+}
+
+/** Gives a member's customer an ID of the shop. */
+async function inShop(memberId: string, tags: string[] = []) {
+  const external_id = String(++number)
   await test.db.asSystem(async (trx) => {
-    const changed = trx.updateTable('loyalty_members').set({ tier_id: tierId }).where('id', '=', memberId)
-    const { customer_id } = await changed.returning('customer_id').executeTakeFirstOrThrow()
-    await trx.updateTable('customers').set({ external_id: externalId, tags }).where('id', '=', customer_id).execute()
+    const ofMember = trx.selectFrom('loyalty_members').select('customer_id').where('id', '=', memberId)
+    await trx.updateTable('customers').set({ external_id, tags }).where('id', '=', ofMember).execute()
   })
-  return { memberId, externalId }
+  return external_id
 }
 
 async function settle() {
@@ -180,13 +196,12 @@ it('writes the tier’s own tag instead of the rule’s, and removes it again', 
   ])
 })
 
-it('writes metafields, points and the advocate as points and members change', async () => {
+it('writes metafields and points as points and members change', async () => {
   await connect()
   const silver = await tier('Silver', 1)
-  const [{ memberId, externalId }, friend] = [await member(silver), await member()]
+  const { memberId, externalId } = await member(silver)
   const rules: Tagging['rules'] = [
     { event: 'points_band', template: 'Points {{ points.band }}', removePrevious: true, bands: [0, 100] },
-    { event: 'referrer', template: 'Advocate', removePrevious: false, bands: [] },
   ]
   await put(tagging({ rules, metafields: true }))
   await settle()
@@ -207,9 +222,8 @@ it('writes metafields, points and the advocate as points and members change', as
     const explanation = { rule: 'Order', inputs: {}, formula: null }
     const movement = { move: 'give', kind: 'earn', points: 150, expiresAt: null } as const
     await postPoints(trx, test.clock, organizationId, { memberId, key: 'earn:1', movement, explanation })
-    await trx.updateTable('loyalty_members').set({ referred_by: memberId }).where('id', '=', friend.memberId).execute()
-    const wire = loyaltyMemberIds.toWire(friend.memberId)
-    const payload = { memberId: wire, via: 'referral' as const }
+    const wire = loyaltyMemberIds.toWire(memberId)
+    const payload = { memberId: wire, via: 'signup' as const }
     await recordFact(trx, test.clock, { type: 'loyalty-member.joined', aggregate: wire, organizationId, payload })
   })
   await move(memberId, null)
@@ -218,11 +232,133 @@ it('writes metafields, points and the advocate as points and members change', as
     {
       id: gid(externalId),
       removeTags: ['Points 0-99'],
-      addTags: ['Points 100+', 'Advocate'],
+      addTags: ['Points 100+'],
       clear: [{ ...place, key: 'tier' }],
       set: [{ ...place, key: 'points_balance', type: 'number_integer', value: '150' }],
     },
   ])
+})
+
+const single = (event: 'referrer' | 'referred' | 'reviewer' | 'promoter' | 'detractor', template: string) => ({
+  event,
+  template,
+  removePrevious: true,
+  bands: [],
+})
+
+it('tags the advocate and the friend of an order, until the referral is rejected', async () => {
+  await connect()
+  const { organizationId } = owner
+  const { referralId, advocateId, friendId } = await createReferral(test.db, organizationId)
+  const [advocate, friend] = [await inShop(advocateId), await inShop(friendId)]
+  await put(tagging({ rules: [single('referrer', 'Advocate'), single('referred', 'Friend')] }))
+  await settle()
+  expect(sent).toEqual([])
+  const { clock } = test
+  const withReferral = (work: (trx: Trx, row: ReferralRow) => Promise<unknown>) =>
+    test.db.forOrganization(organizationId, async (trx) => {
+      const row = await lockReferral(trx, organizationId, referralId)
+      if (row) await work(trx, row)
+    })
+  await withReferral(async (trx, row) => {
+    const values = { organization_id: organizationId, id: newId(), external_id: '1', customer_id: row.friend_customer_id }
+    await trx
+      .insertInto('orders')
+      .values({ ...values, placed_at: clock.now() })
+      .execute()
+    const order = await readOrder(trx, organizationId, values.id)
+    if (order) await recordFriend(trx, clock, row, order)
+  })
+  await settle()
+  const changes = () => new Map(sent.splice(0).map(({ variables: { id, ...change } }) => [id, change]))
+  expect(changes()).toEqual(
+    new Map<string, object>([
+      [gid(advocate), { addTags: ['Advocate'] }],
+      [gid(friend), { addTags: ['Friend'] }],
+    ]),
+  )
+  await withReferral((trx, row) => rejectReferral(trx, clock, row, 'order_refunded'))
+  await settle()
+  expect(changes()).toEqual(
+    new Map<string, object>([
+      [gid(advocate), { removeTags: ['Advocate'] }],
+      [gid(friend), { removeTags: ['Friend'] }],
+    ]),
+  )
+})
+
+describe('tags that depend on reviews', () => {
+  const rules = [single('reviewer', 'Reviewer'), single('promoter', 'Promoter'), single('detractor', 'Detractor')]
+  const changes = () => sent.splice(0).map(({ variables: { addTags = [], removeTags = [] } }) => ({ addTags, removeTags }))
+
+  async function tell(type: 'review.submitted' | 'review.updated', id: string) {
+    const { organizationId } = owner
+    const aggregate = reviewIds.toWire(id)
+    const of = { reviewId: aggregate, productId: null, rating: 5 }
+    await test.db.forOrganization(organizationId, async (trx) => {
+      if (type === 'review.submitted')
+        await recordFact(trx, test.clock, { type, aggregate, organizationId, payload: { ...of, requestId: null } })
+      else
+        await recordFact(trx, test.clock, { type, aggregate, organizationId, payload: { ...of, from: 'published', to: 'spam' } })
+    })
+    await settle()
+  }
+  const change = (id: string, values: object) =>
+    test.db.asSystem((trx) => trx.updateTable('reviews').set(values).where('id', '=', id).execute())
+  const review = (author_email: string, rating: number, day: string, values: object = {}) =>
+    createReview(test.db, owner.organizationId, { author_email, rating, submitted_at: new Date(`2026-11-${day}`), ...values })
+
+  it('follow the rating of the latest review, and end with the last one that counts', async () => {
+    await connect()
+    const { email } = await member()
+    await put(tagging({ rules }))
+    await settle()
+    const first = await review(email, 5, '01')
+    await tell('review.submitted', first)
+    expect(changes()).toEqual([{ addTags: ['Reviewer', 'Promoter'], removeTags: [] }])
+    await tell('review.submitted', await review(email, 4, '02'))
+    expect(changes()).toEqual([{ addTags: [], removeTags: ['Promoter'] }])
+    const last = await review(email, 3, '03')
+    await tell('review.submitted', last)
+    expect(changes()).toEqual([{ addTags: ['Detractor'], removeTags: [] }])
+    await change(last, { status: 'spam' })
+    await tell('review.updated', last)
+    expect(changes()).toEqual([{ addTags: [], removeTags: ['Detractor'] }])
+    await test.db.asSystem((trx) => trx.deleteFrom('reviews').where('author_email', '=', email).where('id', '<>', last).execute())
+    await tell('review.updated', last)
+    expect(changes()).toEqual([{ addTags: [], removeTags: ['Reviewer'] }])
+  })
+
+  it.each([
+    { status: 'pending' as const, hold_reason: 'email_unconfirmed' as const },
+    { status: 'pending' as const, hold_reason: 'spam_check' as const },
+    { status: 'rejected' as const, rejection_reason: 'spam' as const },
+    { status: 'spam' as const },
+  ])('ignore a review with %j', async (values) => {
+    await connect()
+    const { email } = await member()
+    await put(tagging({ rules }))
+    await tell('review.submitted', await review(email, 1, '01', { published_at: null, ...values }))
+    expect(changes()).toEqual([])
+  })
+
+  it('count imported and archived reviews, and none of another store', async () => {
+    await connect()
+    const { email } = await member()
+    await put(tagging({ rules }))
+    await settle()
+    const stranger = await test.signedIn()
+    await createReview(test.db, stranger.organizationId, { author_email: email, rating: 1 })
+    await review(email, 5, '01', { source: 'import', status: 'archived', archived_from: 'published' })
+    const { organizationId } = owner
+    const aggregate = importIds.toWire(newId())
+    const payload = { importId: aggregate, created: 1, skipped: 0, errors: 0 }
+    await test.db.forOrganization(organizationId, (trx) =>
+      recordFact(trx, test.clock, { type: 'import.completed', aggregate, organizationId, payload }),
+    )
+    await settle()
+    expect(changes()).toEqual([{ addTags: ['Reviewer', 'Promoter'], removeTags: [] }])
+  })
 })
 
 it('queues nothing if no shop is connected, access is missing, or tagging is off', async () => {

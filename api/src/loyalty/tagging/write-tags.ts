@@ -1,9 +1,10 @@
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
+import type { AuthorRatings } from '#platform/ports/author-ratings.ts'
 import { enqueueWrite } from '../queue-tags.ts'
-import { loadTagRules } from './load-tag-rules.ts'
-import { isNothing, planTags, type TagPlan } from './plan-tags.ts'
-import { claimDue, nextDue, noteRefused, noteTold, putOff, type TaggedMember } from './tag-states.repository.ts'
+import { loadTagRules, withRatings } from './load-tag-rules.ts'
+import { isNothing, planTags, type TaggedMember, type TagPlan } from './plan-tags.ts'
+import { claimDue, nextDue, noteRefused, noteTold, putOff } from './tag-states.repository.ts'
 import { writeLoyaltyTags } from './tagging.jobs.ts'
 
 /** The store, as far as tagging needs it. `stopped`: it accepts nothing at present. Throws if the result is unknown. */
@@ -19,6 +20,11 @@ export interface WritesCustomers {
     },
     signal: AbortSignal,
   ): Promise<{ readonly outcome: 'written' | 'stopped' } | { readonly outcome: 'refused'; readonly problem: string }>
+}
+
+export interface TagTools {
+  readonly customers: WritesCustomers
+  readonly reviews: AuthorRatings
 }
 
 const batchSize = 20
@@ -37,11 +43,11 @@ const typeOf: Record<string, string> = {
 
 type Call = JobCall<typeof writeLoyaltyTags.payload>
 
-export function handleWriteTags(customers: WritesCustomers) {
+export function handleWriteTags(tools: TagTools) {
   return handleJob(writeLoyaltyTags, async (call) => {
     const { db, payload } = call
     const { organizationId } = payload
-    for (let batch = 0; batch < mostBatches && (await writeBatch(call, customers)); batch++) call.signal.throwIfAborted()
+    for (let batch = 0; batch < mostBatches && (await writeBatch(call, tools)); batch++) call.signal.throwIfAborted()
     await db.forOrganization(organizationId, async (trx) => {
       const due = await nextDue(trx, organizationId)
       const now = call.clock.now()
@@ -51,14 +57,15 @@ export function handleWriteTags(customers: WritesCustomers) {
 }
 
 /** False: nothing more is due, or the shop accepts nothing for now. */
-async function writeBatch({ db, clock, log, payload: { organizationId }, signal }: Call, customers: WritesCustomers) {
+async function writeBatch({ db, clock, log, payload: { organizationId }, signal }: Call, { customers, reviews }: TagTools) {
   const inTrx = <T>(work: Parameters<typeof db.forOrganization<T>>[1]) => db.forOrganization(organizationId, work)
   const now = clock.now()
   const until = new Date(now.getTime() + claimMs)
-  const { members, rules } = await inTrx(async (trx) => ({
-    rules: await loadTagRules(trx, organizationId),
-    members: await claimDue(trx, organizationId, { now, until, limit: batchSize }),
-  }))
+  const { members, rules } = await inTrx(async (trx) => {
+    const loaded = await loadTagRules(trx, organizationId)
+    const claimed = await claimDue(trx, organizationId, { now, until, limit: batchSize })
+    return { rules: loaded, members: await withRatings(trx, reviews, organizationId, loaded, claimed) }
+  })
   for (const [index, member] of members.entries()) {
     const plan = planTags(rules, member)
     const written = { ...member, tags: plan.tags, metafields: plan.metafields }

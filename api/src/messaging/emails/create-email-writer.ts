@@ -46,6 +46,10 @@ export function createEmailWriter(platform: Platform, renderers: Renderers, revi
       return ((await findTemplate(trx, organizationId, type)) ?? untouched(type)).is_enabled
     },
 
+    async delayHours(trx, organizationId, type) {
+      return ((await findTemplate(trx, organizationId, type)) ?? untouched(type)).delay_hours
+    },
+
     async write(trx, { organizationId, type, key, to, values, locale, replyTo, isAdmitted = false, reference = {} }) {
       const { kind, topic, needsConsent, values: schema, shortcodes } = emailTypes[type]
       const row = (await findTemplate(trx, organizationId, type)) ?? untouched(type)

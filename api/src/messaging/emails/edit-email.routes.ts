@@ -1,3 +1,4 @@
+import { delayEmail } from '@yuko/contract/emails/delay-email'
 import { emailTypeNames, emailTypes } from '@yuko/contract/emails/email-types'
 import { publishEmail } from '@yuko/contract/emails/publish-email'
 import { restoreEmailVersion } from '@yuko/contract/emails/restore-email-version'
@@ -7,7 +8,7 @@ import type { Snapshot } from '#platform/http/audit.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/module.ts'
 import { maxBodyBytes } from './design-body.ts'
-import { switchEmail as change, publish, refuseErrors, restoreVersion, saveDraft } from './edit-email.ts'
+import { switchEmail as change, delayEmail as delay, publish, refuseErrors, restoreVersion, saveDraft } from './edit-email.ts'
 import { findTemplate } from './emails.repository.ts'
 import { keptDesign, picturesOf, type TakePictures } from './keep-design.ts'
 import { lintEmail } from './lint-email.ts'
@@ -18,7 +19,7 @@ const snapshot: Snapshot = async (trx, organizationId, { type = '' }) => {
   const known = emailTypeNames.find((name) => name === type)
   const row = known && (await findTemplate(trx, organizationId, known))
   const isEnabled = row?.is_enabled ?? (known === undefined || emailTypes[known].isOnAtFirst)
-  return { isEnabled, publishedVersion: row?.published_version ?? null }
+  return { isEnabled, delayHours: row?.delay_hours ?? 0, publishedVersion: row?.published_version ?? null }
 }
 
 /** Drafts, publishing, restoring, turning on and off. */
@@ -68,6 +69,9 @@ export function editEmailEndpoints(platform: Platform, previews: Previews, takeP
       restoreVersion(trx, { organizationId, type: params.type, revision: body.revision, at: clock.now() }, body.version),
     ),
     implement(switchEmail, ({ trx, organizationId, params, body }) => change(trx, organizationId, params.type, body.isEnabled), {
+      snapshot,
+    }),
+    implement(delayEmail, ({ trx, organizationId, params, body }) => delay(trx, organizationId, params.type, body.hours), {
       snapshot,
     }),
   ]

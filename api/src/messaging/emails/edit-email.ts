@@ -52,6 +52,12 @@ export async function switchEmail(trx: Trx, organizationId: string, type: EmailT
   return readEmail(trx, organizationId, type)
 }
 
+export async function delayEmail(trx: Trx, organizationId: string, type: EmailTypeName, hours: number) {
+  await lockTemplate(trx, organizationId, type)
+  await changeTemplate(trx, organizationId, type, { delay_hours: hours })
+  return { hours }
+}
+
 export function refuseErrors(problems: readonly EmailProblem[]): void {
   const errors = problems.filter(({ severity }) => severity === 'error')
   const [first] = errors

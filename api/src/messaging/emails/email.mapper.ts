@@ -2,6 +2,7 @@ import type { Language } from '@yuko/contract/accounts/languages'
 import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import type { Email, EmailFigures, EmailSummary } from '@yuko/contract/emails/email'
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
+import { canDelay } from '@yuko/contract/emails/email-delay'
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
 import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -65,6 +66,7 @@ export function toSummary(type: EmailTypeName, { row, figures, language }: Liste
     kind,
     canSwitchOff,
     isEnabled: row?.is_enabled ?? isOnAtFirst,
+    delayHours: canDelay(type) ? (row?.delay_hours ?? 0) : null,
     subject: typeof row?.subject === 'string' ? row.subject : defaultDesign(type, language).content.subject,
     hasDraft: row?.has_draft ?? false,
     publishedVersion: row?.published_version ?? null,

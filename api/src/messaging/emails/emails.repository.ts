@@ -12,6 +12,7 @@ export type TemplateRow = Selectable<EmailsTables['email_templates']>
 export const untouched = (type: EmailTypeName) =>
   ({
     is_enabled: emailTypes[type].isOnAtFirst,
+    delay_hours: 0,
     draft: null,
     draft_saved_at: null,
     published_version: null,
@@ -45,6 +46,7 @@ export async function lockTemplate(trx: Trx, organizationId: string, type: Email
 
 interface TemplateChange {
   readonly is_enabled?: boolean
+  readonly delay_hours?: number
   readonly draft?: EmailDesign | null
   readonly draft_saved_at?: Date | null
   readonly published_version?: number | null
@@ -61,8 +63,8 @@ export async function changeTemplate(
     .set((eb) => ({
       ...change,
       ...(draft !== undefined && { draft: draft === null ? null : jsonb(draft) }),
-      // Turning it on or off does not change the revision.
-      ...(change.is_enabled === undefined && { revision: eb('revision', '+', 1) }),
+      // The revision is that of its design.
+      ...(change.is_enabled === undefined && change.delay_hours === undefined && { revision: eb('revision', '+', 1) }),
     }))
     .where('organization_id', '=', organizationId)
     .where('type', '=', type)
@@ -129,6 +131,7 @@ export function listTemplates(trx: Trx, organizationId: string) {
     .select((eb) => [
       't.type',
       't.is_enabled',
+      't.delay_hours',
       't.published_version',
       'v.published_at',
       sql<boolean>`t.draft is not null`.as('has_draft'),

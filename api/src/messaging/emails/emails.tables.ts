@@ -7,6 +7,7 @@ interface EmailTemplates {
   organization_id: string
   type: EmailTypeName
   is_enabled: Generated<boolean>
+  delay_hours: Generated<number>
   draft: ColumnType<EmailDesign | null, string | null | undefined, string | null>
   draft_saved_at: Generated<Date | null>
   published_version: Generated<number | null>

@@ -172,6 +172,23 @@ describe('switch-email', () => {
   })
 })
 
+describe('delay-email', () => {
+  const delayOf = async (type: string) =>
+    (await call('GET', '')).body.items.find((item: { type: string }) => item.type === type).delayHours
+
+  it('sets the delay, without affecting the draft or the switch', async () => {
+    expect([await delayOf('loyalty-welcome'), await delayOf('loyalty-reward-issued')]).toEqual([0, null])
+    expect(await call('PUT', '/loyalty-welcome/delay', { hours: 48 })).toMatchObject({ status: 200, body: { hours: 48 } })
+    expect(await delayOf('loyalty-welcome')).toBe(48)
+    expect(await load('loyalty-welcome')).toMatchObject({ isEnabled: true, revision: 0, hasDraft: false })
+  })
+
+  it('is refused for emails that can’t wait, and for more than a week', async () => {
+    expect((await call('PUT', '/loyalty-reward-issued/delay', { hours: 1 })).status).toBe(400)
+    expect((await call('PUT', '/loyalty-welcome/delay', { hours: 169 })).body.fields).toHaveProperty(['body.hours'])
+  })
+})
+
 describe('preview-email', () => {
   it('warns about a marketing email without a postal address, and no other', async () => {
     const { body } = await call('POST', '/review-request/preview', { content })

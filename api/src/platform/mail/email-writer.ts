@@ -22,6 +22,8 @@ export interface EmailToWrite<Type extends EmailTypeName> {
 export interface EmailWriter {
   /** Whether email of this type is on, for callers that would do expensive work first. */
   isOn(trx: Trx, organizationId: string, type: EmailTypeName): Promise<boolean>
+  /** The merchant's delay of this email after its occasion, for callers that schedule it. */
+  delayHours(trx: Trx, organizationId: string, type: EmailTypeName): Promise<number>
   /**
    * Writes an email of a type that the merchant can edit: their text and brand, with the postal address and unsubscribe link. In
    * the caller's transaction, through `enqueueEmail`. Throws for invalid values.

@@ -18,7 +18,7 @@ import { reviewMediaModule } from './media.module.ts'
 let test: TestApp
 let owner: SignedIn
 let calls = 0
-const emails = { write: async () => 'written' as const, isOn: async () => true }
+const emails = { write: async () => 'written' as const, isOn: async () => true, delayHours: async () => 0 }
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => [

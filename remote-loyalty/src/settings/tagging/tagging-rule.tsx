@@ -11,6 +11,13 @@ const words: Record<TaggingEvent, { label: string; description: string }> = {
   member: { label: t`Member`, description: t`All members of the program.` },
   points_band: { label: t`Points`, description: t`The member’s available points, in bands.` },
   referrer: { label: t`Referrer`, description: t`Members whose referred friend placed an order.` },
+  referred: { label: t`Referred`, description: t`Members who ordered through a friend’s referral link.` },
+  reviewer: { label: t`Reviewer`, description: t`Members who wrote a review.` },
+  promoter: { label: t`Promoter`, description: t`Members whose latest review has 5 stars.` },
+  detractor: {
+    label: t`Detractor`,
+    description: t`Members whose latest review has 1–3 stars. Use it for support: rewards must not depend on a rating.`,
+  },
 }
 
 interface TaggingRuleProps {
@@ -57,7 +64,7 @@ export function TaggingRule({ event, rule, tierName, errorOf, onChange }: Taggin
               <IconTag size={14} aria-hidden /> {example || '…'}
             </span>
           </p>
-          {event !== 'member' && event !== 'referrer' && (
+          {tagShortcodes[event].length > 0 && (
             <Checkbox
               label={t`Remove the previous tag`}
               description={t`Customers have only one of these tags at a time.`}

@@ -21,6 +21,10 @@ const suggested: Record<TaggingEvent, string> = {
   tier: 'Loyalty Tier: {{ tier.name }}',
   points_band: 'Loyalty Points: {{ points.band }}',
   referrer: 'Loyalty Referrer',
+  referred: 'Loyalty Referred',
+  reviewer: 'Loyalty Reviewer',
+  promoter: 'Loyalty Promoter',
+  detractor: 'Loyalty Detractor',
 }
 
 export function valuesOf({ isActive, metafields, rules }: Tagging): TaggingValues {

@@ -12,7 +12,16 @@ interface TaggingFormProps {
   isReadOnly: boolean
 }
 
-const order: readonly TaggingEvent[] = ['tier', 'member', 'points_band', 'referrer']
+const order: readonly TaggingEvent[] = [
+  'tier',
+  'member',
+  'points_band',
+  'referrer',
+  'referred',
+  'reviewer',
+  'promoter',
+  'detractor',
+]
 
 /** The fields only; the page around them owns saving. */
 export function TaggingForm({ form, tierName, isReadOnly }: TaggingFormProps) {

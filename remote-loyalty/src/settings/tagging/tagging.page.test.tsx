@@ -93,6 +93,16 @@ it('updates the example tags while typing', async () => {
   ])
 })
 
+it('adds a rule for members with a bad review', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('switch', { name: /^Detractor/ }))
+  expect(screen.getByText('Loyalty Detractor')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(saved?.rules.at(-1)).toEqual({ event: 'detractor', template: 'Loyalty Detractor', removePrevious: true, bands: [] }),
+  )
+})
+
 it('shows errors at the rule', async () => {
   const { user } = open()
   const tag = await screen.findByRole('textbox', { name: 'Tag: Tier' })

@@ -28,6 +28,7 @@ const anEmail = (type: 'review-request' | 'review-confirm'): EmailSummary => ({
   kind: emailTypes[type].kind,
   isEnabled: type === 'review-confirm' || isEnabled,
   canSwitchOff: emailTypes[type].canSwitchOff,
+  delayHours: null,
   subject: 'How do you like it?',
   hasDraft: false,
   publishedVersion: null,

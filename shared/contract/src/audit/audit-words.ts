@@ -220,6 +220,7 @@ const words: Readonly<Record<string, string>> = {
   'suspend-member': i18n.t('suspended or reinstated a member'),
   'switch-campaign': i18n.t('changed the status of a way to earn'),
   'switch-email': i18n.t('turned an email on or off'),
+  'delay-email': i18n.t('changed the delay of an email'),
   'switch-program': i18n.t('changed the status of a loyalty program'),
   'switch-reward': i18n.t('changed the status of a reward'),
   'switch-webhook-endpoint': i18n.t('paused or resumed a webhook'),

@@ -32,6 +32,7 @@ export const emailSummary = z
     kind: z.enum(['transactional', 'marketing']),
     isEnabled: z.boolean(),
     canSwitchOff: z.boolean(),
+    delayHours: z.int().nullable().describe('Hours after its occasion; null: it can’t be delayed'),
     subject: z.string().describe('Published subject, with shortcodes'),
     hasDraft: z.boolean(),
     publishedVersion: z.int().nullable().describe('null: the default is sent'),

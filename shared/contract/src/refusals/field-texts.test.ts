@@ -10,6 +10,8 @@ const known: ReadonlySet<string> = new Set(fieldTexts)
 const ofPrograms: ReadonlySet<string> = new Set([
   'Either a filter or reviewIds',
   'Either a filter or subscriberIds',
+  'cannot be redeemed at the point of sale',
+  'is only possible for generated codes',
   'must not name anything twice',
   'is required for move_product, and only allowed there',
   'is required for tag and untag, and only allowed there',

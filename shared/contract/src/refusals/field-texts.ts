@@ -94,6 +94,7 @@ export const fieldTexts = [
   'must be fewer days than the first warning',
   'must be fixed: only an amount grows by steps',
   'is only possible for amounts and percentages',
+  'is only possible on Shopify',
   'must be fixed: only orders have an amount',
   'must be in the future',
   'must be less than # days: points end before that',

@@ -69,11 +69,15 @@ export function earnList(
   }
 }
 
-/** What a code needs: a minimum, and certain products. At most three are named. */
-export function rewardTerms({ minOrderMinor, appliesTo }: StorefrontReward, wording: LoyaltyWording): string[] {
+/** What a code needs: a minimum, and certain products or a subscription. At most three are named. */
+export function rewardTerms(
+  { minOrderMinor, appliesTo, onlySubscriptions }: StorefrontReward,
+  wording: LoyaltyWording,
+): string[] {
   const names = appliesTo?.slice(0, 3).join(', ')
   return [
     ...(names ? [wording.text('loyaltyOnlyFor', { names: (appliesTo?.length ?? 0) > 3 ? `${names} …` : names })] : []),
+    ...(onlySubscriptions ? [wording.text('loyaltyOnlySubscriptions')] : []),
     ...(minOrderMinor === null ? [] : [wording.text('loyaltyMinOrder', { amount: wording.money(minOrderMinor) })]),
   ]
 }

@@ -1,9 +1,12 @@
 import { fromMinor } from '#platform/money.ts'
 import type { ShopDiscount } from '#platform/shop-discounts.ts'
 
+const everyCycle = 0
+
 /** The platform's input for a discount. `priceMinor`: the price of the product that `off` names. */
 export function discountCall(discount: ShopDiscount, priceMinor: number | null) {
-  const { code, title, off, minOrderMinor, currency, startsAt, endsAt, combinesWith, customer, appliesTo } = discount
+  const { code, title, off, minOrderMinor, currency, startsAt, endsAt, combinesWith, customer, appliesTo, subscriptions } =
+    discount
   const isShipping = off === 'shipping'
   const input = {
     code,
@@ -16,6 +19,8 @@ export function discountCall(discount: ShopDiscount, priceMinor: number | null) 
     ...(minOrderMinor !== null && {
       minimumRequirement: { subtotal: { greaterThanOrEqualToSubtotal: fromMinor(minOrderMinor, currency) } },
     }),
+    // Stores without subscriptions refuse these fields.
+    ...(subscriptions && { recurringCycleLimit: subscriptions.cycles ?? everyCycle }),
     ...(combinesWith && {
       combinesWith: {
         orderDiscounts: combinesWith.order,
@@ -25,9 +30,13 @@ export function discountCall(discount: ShopDiscount, priceMinor: number | null) 
       },
     }),
   }
+  const purchases = subscriptions && { appliesOnSubscription: true, appliesOnOneTimePurchase: !subscriptions.only }
   return isShipping
-    ? { document: freeShipping, input: { ...input, destination: { all: true } } }
-    : { document: basic, input: { ...input, customerGets: getsOf({ off, currency, appliesTo }, priceMinor) } }
+    ? { document: freeShipping, input: { ...input, ...purchases, destination: { all: true } } }
+    : {
+        document: basic,
+        input: { ...input, customerGets: { ...getsOf({ off, currency, appliesTo }, priceMinor), ...purchases } },
+      }
 }
 
 export const gidOf = (type: string, id: string) => `gid://shopify/${type}/${id}`

@@ -93,6 +93,18 @@ it('creates free shipping', async () => {
 })
 
 it.each([
+  [{ only: true, cycles: 3 }, { appliesOnSubscription: true, appliesOnOneTimePurchase: false }, 3],
+  [{ only: false, cycles: null }, { appliesOnSubscription: true, appliesOnOneTimePurchase: true }, 0],
+])('is for subscriptions: %j', async (subscriptions, purchases, recurringCycleLimit) => {
+  answers.push(made, made)
+  await make().create('org', { ...discount, subscriptions }, signal)
+  await make().create('org', { ...discount, off: 'shipping', subscriptions }, signal)
+  const [basic, shipping] = asked.map(({ variables }) => variables.input)
+  expect(basic).toMatchObject({ recurringCycleLimit, customerGets: { items: { all: true }, ...purchases } })
+  expect(shipping).toMatchObject({ recurringCycleLimit, destination: { all: true }, ...purchases })
+})
+
+it.each([
   ['a code that is there', refused('TAKEN'), 'made'],
   ['another refusal', refused('INVALID'), 'shop_refused'],
   ['a missing scope', { errors: [{ message: 'Access denied', extensions: { code: 'ACCESS_DENIED' } }] }, 'no_permission'],

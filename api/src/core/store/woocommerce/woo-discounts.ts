@@ -31,7 +31,9 @@ export function createWooDiscounts({ log }: Pick<Platform, 'log'>, stores: WooAc
     /** A taken code was created by an earlier call whose response was lost, because codes are random. */
     create: (organizationId, discount, signal) =>
       ask(organizationId, async (client) => {
-        const { customer } = discount
+        const { customer, subscriptions } = discount
+        // Coupons there are for any purchase.
+        if (subscriptions?.only) return 'shop_refused'
         const only = customer ? (await client.get(`customers/${encodeURIComponent(customer)}`, buyer, signal)).email : null
         if (customer && !only) return 'shop_refused'
         try {

@@ -473,6 +473,8 @@ describe('coupons', () => {
     expect(await discounts().create(owner.organizationId, { ...discount, code: 'B', off: 'shipping' }, signal)).toBe('made')
     expect(store.rows.coupons[1]).toMatchObject({ free_shipping: true })
     expect(await discounts().create(owner.organizationId, { ...mug, code: 'C', customer: '8' }, signal)).toBe('shop_refused')
+    const renewals = { ...mug, code: 'D', subscriptions: { only: true, cycles: 3 } }
+    expect(await discounts().create(owner.organizationId, renewals, signal)).toBe('shop_refused')
   })
 
   it('wait for a store that is down', async () => {

@@ -30,6 +30,7 @@ const storefrontReward = z.object({
     .array(z.string())
     .nullable()
     .describe('Titles of the only products or collections it is for; null: the whole order'),
+  onlySubscriptions: z.boolean(),
   isSoldOut: z.boolean(),
   imageUrl: z.string().nullable().describe('Image of the free product'),
 })

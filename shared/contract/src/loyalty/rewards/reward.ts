@@ -47,6 +47,22 @@ export type RewardScope = z.infer<typeof rewardScope>
 /** Values that can be taken off some products only. */
 export const scopedTypes: ReadonlySet<RewardType> = new Set(['amount_off', 'percent_off'])
 
+/** On Shopify, a code can also be for subscriptions. */
+export const rewardSubscriptions = z.object({
+  only: z.boolean().describe('Whether one-time purchases are excluded'),
+  cycles: wholeNumber(1, 100).nullable().describe('Number of a subscription’s orders, from the first one; null: all of them'),
+})
+export type RewardSubscriptions = z.infer<typeof rewardSubscriptions>
+
+export const rewardChannel = z.enum(['online', 'pos'])
+export type RewardChannel = z.infer<typeof rewardChannel>
+
+/** What can be redeemed at the point of sale: discounts of a cart, and what staff hand over. */
+export const posTypes: ReadonlySet<RewardType> = new Set(['amount_off', 'percent_off', 'free_product', 'custom'])
+
+/** Redeemed with a code. */
+export const hasCode = (type: RewardType): boolean => type !== 'store_credit' && type !== 'custom'
+
 const draft = z.object({
   name: requiredText(80).describe('Shown to customers'),
   description: optionalText(300),
@@ -54,6 +70,8 @@ const draft = z.object({
   price: rewardPrice,
   value: rewardValue,
   appliesTo: rewardScope.nullish().describe('null: the whole order. For amount_off and percent_off'),
+  subscriptions: rewardSubscriptions.nullish().describe('null: one-time purchases only. For codes generated in Shopify'),
+  channel: rewardChannel.nullish().describe('Where members can redeem it; null: online and at the point of sale'),
   minOrderMinor: someMinor.nullable().describe('Minimum order amount'),
   combinesWith: z
     .object({ order: z.boolean(), product: z.boolean(), shipping: z.boolean() })
@@ -75,24 +93,30 @@ const draft = z.object({
 })
 
 /** A merchant's settings of a reward. */
-export const rewardDetails = draft.superRefine(({ price, value, appliesTo, minOrderMinor }, context) => {
-  if (appliesTo && !scopedTypes.has(value.type))
-    context.addIssue({ code: 'custom', path: ['appliesTo'], message: 'is only possible for amounts and percentages' })
-  // Stores count only the free product itself toward the minimum.
-  if (value.type === 'free_product' && minOrderMinor !== null)
-    context.addIssue({ code: 'custom', path: ['minOrderMinor'], message: 'cannot be asked for a free product' })
-  const hasAmount = value.type === 'amount_off' || value.type === 'store_credit'
-  if (price.exchange === 'incremental' && !hasAmount)
-    context.addIssue({ code: 'custom', path: ['price', 'exchange'], message: 'must be fixed: only an amount grows by steps' })
-  if (hasAmount && (value.amountMinor === null) !== (price.exchange === 'incremental'))
-    context.addIssue({
-      code: 'custom',
-      path: ['value', 'amountMinor'],
-      message: 'is required for fixed rewards, and only allowed there',
-    })
-  if (price.exchange === 'incremental')
-    checkSteps(price, (field, message) => context.addIssue({ code: 'custom', path: ['price', field], message }))
-})
+export const rewardDetails = draft.superRefine(
+  ({ price, value, appliesTo, subscriptions, channel, codes, minOrderMinor }, context) => {
+    if (appliesTo && !scopedTypes.has(value.type))
+      context.addIssue({ code: 'custom', path: ['appliesTo'], message: 'is only possible for amounts and percentages' })
+    if (subscriptions && (!hasCode(value.type) || codes.mode === 'pool'))
+      context.addIssue({ code: 'custom', path: ['subscriptions'], message: 'is only possible for generated codes' })
+    if (channel === 'pos' && !posTypes.has(value.type))
+      context.addIssue({ code: 'custom', path: ['channel'], message: 'cannot be redeemed at the point of sale' })
+    // Stores count only the free product itself toward the minimum.
+    if (value.type === 'free_product' && minOrderMinor !== null)
+      context.addIssue({ code: 'custom', path: ['minOrderMinor'], message: 'cannot be asked for a free product' })
+    const hasAmount = value.type === 'amount_off' || value.type === 'store_credit'
+    if (price.exchange === 'incremental' && !hasAmount)
+      context.addIssue({ code: 'custom', path: ['price', 'exchange'], message: 'must be fixed: only an amount grows by steps' })
+    if (hasAmount && (value.amountMinor === null) !== (price.exchange === 'incremental'))
+      context.addIssue({
+        code: 'custom',
+        path: ['value', 'amountMinor'],
+        message: 'is required for fixed rewards, and only allowed there',
+      })
+    if (price.exchange === 'incremental')
+      checkSteps(price, (field, message) => context.addIssue({ code: 'custom', path: ['price', field], message }))
+  },
+)
 
 /** Amounts between two steps couldn't be redeemed. */
 function checkSteps(price: Extract<RewardPrice, { exchange: 'incremental' }>, refuse: (field: string, message: string) => void) {

@@ -2,9 +2,18 @@ import { z } from 'zod'
 import { isoDateTime, requiredText } from '../../primitives.ts'
 import { wholeNumber } from '../whole-number.ts'
 
-/** Who gets a tag: members, members of a tier, members by number of points, or advocates. */
-export const taggingEvent = z.enum(['member', 'tier', 'points_band', 'referrer'])
+/**
+ * Which members get a tag: all, those of a tier, by number of points, advocates, their friends, authors of reviews, or authors by
+ * the rating of their latest review (decision 118).
+ */
+export const taggingEvent = z.enum(['member', 'tier', 'points_band', 'referrer', 'referred', 'reviewer', 'promoter', 'detractor'])
 export type TaggingEvent = z.infer<typeof taggingEvent>
+
+/** Tags that depend on a member's reviews. */
+export const reviewTagEvents: ReadonlySet<TaggingEvent> = new Set(['reviewer', 'promoter', 'detractor'])
+
+/** Promoters gave at least, detractors at most this rating. Four stars are neither. */
+export const promoterRatings = { promoter: 5, detractor: 3 } as const
 
 /** Shortcodes by event. */
 export const tagShortcodes: Readonly<Record<TaggingEvent, readonly string[]>> = {
@@ -12,6 +21,10 @@ export const tagShortcodes: Readonly<Record<TaggingEvent, readonly string[]>> = 
   tier: ['tier.name'],
   points_band: ['points.band', 'points.from'],
   referrer: [],
+  referred: [],
+  reviewer: [],
+  promoter: [],
+  detractor: [],
 }
 
 const shortcode = /\{\{([^{}]*)\}\}/g
@@ -55,7 +68,7 @@ export const tagging = z
     isActive: z.boolean(),
     rules: z
       .array(taggingRule)
-      .max(4)
+      .max(taggingEvent.options.length)
       .refine((rules) => new Set(rules.map(({ event }) => event)).size === rules.length, 'one rule of each kind'),
     metafields: z
       .boolean()
