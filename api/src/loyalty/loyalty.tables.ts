@@ -56,13 +56,17 @@ interface LoyaltyExpiryWarnings {
   warned_at: Date
 }
 
+/** Rows written before groups of conditions have none. */
+type StoredCampaign = Omit<CampaignDetails, 'type' | 'startsAt' | 'endsAt' | 'orConditions'> &
+  Partial<Pick<CampaignDetails, 'orConditions'>>
+
 export interface LoyaltyCampaigns {
   organization_id: string
   id: string
   program_id: string
   type: CampaignType
   status: Generated<CampaignStatus>
-  details: JSONColumnType<Omit<CampaignDetails, 'type' | 'startsAt' | 'endsAt'>>
+  details: JSONColumnType<StoredCampaign>
   starts_at: Date | null
   ends_at: Date | null
   activated_at: Date | null

@@ -70,6 +70,7 @@ const campaign = {
   name: 'Join',
   earning: { mode: 'fixed', points: 100 },
   conditions: [],
+  orConditions: [],
   tierScope: { mode: 'all', tierIds: [] },
   stacking: 'best_only',
   limits: { perCustomer: 1, perPeriod: null, cooldownDays: null, budgetPoints: null, perOrderPoints: null },

@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import type { CampaignDetails, CampaignLimits } from '@yuko/contract/loyalty/campaigns/campaign'
+import { conditionGroups } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { amountOf } from '@yuko/kit/money/money.ts'
 import { pageLocale } from '@yuko/runtime'
 import { isOrderType } from '#data/campaign-types.ts'
-import { conditionWords } from '#data/condition-wording.ts'
+import { conditionTerms } from '#data/condition-wording.ts'
 import { scopeWords, type TierNames } from '#data/editing/scope-words.ts'
 import { exampleBaskets, figure, type PointLabel, points } from '#data/program.model.ts'
 import { type Worth, worthOf } from '#data/worth.ts'
@@ -138,10 +139,10 @@ export function orderSummary(order: CampaignDetails, beside: readonly Multiplier
 
 /** Everything that limits the campaign, one sentence each. */
 export function campaignTerms(details: CampaignDetails, telling: Telling): string[] {
-  const { type, conditions, limits, stacking, earning } = details
+  const { type, limits, stacking, earning } = details
   const scope = scopeWords(details.tierScope, telling.tierNames)
   return [
-    ...conditions.map((condition) => conditionWords(condition, telling.currency)),
+    ...conditionTerms(conditionGroups(details), telling.currency),
     ...(scope ? [scope] : []),
     ...limitWords(limits, telling.label),
     ...(isOrderType(type) && earning.mode !== 'multiplier'

@@ -3,7 +3,7 @@ import type { CampaignObstacle, OrderObstacle } from '@yuko/contract/loyalty/ord
 import type { OrderExplanation } from '@yuko/contract/loyalty/orders/explain-order-points'
 import { amountOf } from '@yuko/kit/money/money.ts'
 import { pageLocale } from '@yuko/runtime'
-import { conditionWords, kindOf, valueName } from '#data/condition-wording.ts'
+import { conditionWords, kindOf, ofGroup, valueName } from '#data/condition-wording.ts'
 import { scopeWords, type TierNames } from '#data/editing/scope-words.ts'
 import { figure } from '#data/program.model.ts'
 
@@ -95,8 +95,10 @@ export function obstacleWords(obstacle: CampaignObstacle, telling: ObstacleTelli
       const end = dateTime(obstacle.at)
       return t`The order was placed after this way to earn ended on ${end}.`
     }
-    case 'condition':
-      return conditionObstacleWords(obstacle, currency)
+    case 'condition': {
+      const words = conditionObstacleWords(obstacle, currency)
+      return obstacle.group === null ? words : ofGroup(obstacle.group, words)
+    }
     case 'products':
       return t`None of the required products is in the order, or they are excluded.`
     case 'position': {

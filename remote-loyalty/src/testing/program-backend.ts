@@ -59,6 +59,7 @@ export const aCampaign = (n: number, change: Partial<Campaign> = {}): Campaign =
   description: null,
   earning: { mode: 'per_amount', points: 5, amountMinor: 100 },
   conditions: [],
+  orConditions: [],
   tierScope: everyTier,
   stacking: 'best_only',
   limits: noLimits,

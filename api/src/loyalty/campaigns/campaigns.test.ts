@@ -1,5 +1,6 @@
 import { type Campaign, type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
+import { sql } from 'kysely'
 import { campaignIds, productIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { earningReviews } from '#reviews/earning-reviews.repository.ts'
@@ -16,6 +17,7 @@ const follow: CampaignDetails = {
   description: null,
   earning: { mode: 'fixed', points: 25 },
   conditions: [],
+  orConditions: [],
   tierScope: everyTier,
   stacking: 'best_only',
   limits: { ...noLimits, perCustomer: 1 },
@@ -84,6 +86,22 @@ describe('ways to earn', () => {
       expect((await call('PUT', `/campaigns/${campaignId}`, other)).body.code).toBe('campaign.type-fixed')
     })
 
+    it('keeps groups of conditions, and reads those without', async () => {
+      const [vip, swiss] = [
+        { on: 'customer_tag', isNot: false, oneOf: ['vip'] },
+        { on: 'customer_country', isNot: true, oneOf: ['CH'] },
+      ]
+      const groups = { conditions: [vip], orConditions: [[swiss, vip], [swiss]] }
+      const { campaignId } = await created(groups)
+      expect((await call('GET', `/campaigns/${campaignId}`)).body).toMatchObject(groups)
+      await test.db.forOrganization(owner.organizationId, (trx) =>
+        sql`update loyalty_campaigns set details = details - 'orConditions' where id = ${campaignIds.toUuid(campaignId)}`.execute(
+          trx,
+        ),
+      )
+      expect((await call('GET', `/campaigns/${campaignId}`)).body).toMatchObject({ conditions: [vip], orConditions: [] })
+    })
+
     it('deletes an unused one, and reports how many members earned by it', async () => {
       const [unused, used] = [await created(), await created()]
       const memberId = await createLoyaltyMember(test.db, owner.organizationId)
@@ -111,6 +129,8 @@ describe('ways to earn', () => {
         'body.earning.mode',
       ],
       ['an end before the start', { startsAt: '2026-12-02T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' }, 'body.endsAt'],
+      ['other groups without a first one', { orConditions: [[{ on: 'customer_tag', oneOf: ['vip'] }]] }, 'body.conditions'],
+      ['an empty group', { conditions: [{ on: 'customer_tag', oneOf: ['vip'] }], orConditions: [[]] }, 'body.orConditions.0'],
       ['points in parts', { earning: { mode: 'fixed', points: 1.5 } }, 'body.earning.points'],
       [
         'tiers named where it is for all',
@@ -132,6 +152,9 @@ describe('ways to earn', () => {
       )
       expect((await create(bought(ofAnother))).body.code).toBe('product.not-found')
       expect((await create({ conditions: [{ on: 'product', oneOf: [ofAnother] }] })).body.code).toBe('product.not-found')
+      const vip = { on: 'customer_tag', oneOf: ['vip'] }
+      const orBought = { conditions: [vip], orConditions: [[{ on: 'product', oneOf: [ofAnother] }]] }
+      expect((await create(orBought)).body.code).toBe('product.not-found')
       expect((await create(bought(own))).status).toBe(201)
     })
 

@@ -41,6 +41,7 @@ function campaign({ limits, ...change }: Change = {}): EarningCampaign {
     name: 'Orders',
     description: null,
     conditions: [],
+    orConditions: [],
     tierScope: everyTier,
     action: {},
     stacking: 'best_only',
@@ -54,6 +55,9 @@ function campaign({ limits, ...change }: Change = {}): EarningCampaign {
     ...change,
   }
 }
+const isFrom = (country: 'DE' | 'FR' | 'AT') => ({ on: 'order_country' as const, isNot: false, oneOf: [country] })
+const isNoted = { on: 'order_tag' as const, isNot: false, oneOf: ['gift'] }
+const isNotNoted = { ...isNoted, isNot: true }
 const fixed = (points: number, change: Change = {}) => campaign({ earning: { mode: 'fixed', points }, ...change })
 const times = (percent: number, change: Change = {}) => campaign({ earning: { mode: 'multiplier', percent }, ...change })
 
@@ -173,6 +177,38 @@ describe('points for an order', () => {
     ['where the customer lives', { conditions: [{ on: 'customer_country', isNot: true, oneOf: ['AT'] }] }, false],
   ])('require %s', (_, change, isMet) => {
     expect(pointsOf([fixed(10, change)])).toEqual([isMet ? 10 : 'condition'])
+  })
+
+  it.each<[string, Change, number | string]>([
+    ['the first group', { conditions: [isFrom('DE')], orConditions: [[isFrom('FR')]] }, 10],
+    ['another group', { conditions: [isFrom('FR')], orConditions: [[isFrom('AT')], [isFrom('DE')]] }, 10],
+    ['no group as a whole', { conditions: [isFrom('FR'), isNoted], orConditions: [[isFrom('DE'), isNotNoted]] }, 'condition'],
+  ])('are given if any group matches as a whole: %s', (_, change, points) => {
+    expect(pointsOf([fixed(10, change)])).toEqual([points])
+  })
+
+  it('count the lines of each group that matches, and all lines if one has no product condition', () => {
+    const isMug = { on: 'product' as const, isNot: false, oneOf: [productIds.toWire(mug)] }
+    const isOrganic = { on: 'product_tag' as const, isNot: false, oneOf: ['organic'] }
+    const isMissing = { on: 'product_type' as const, isNot: false, oneOf: ['Lamp'] }
+    expect(pointsOf([campaign({ conditions: [isMissing], orConditions: [[isOrganic]] })])).toEqual([7])
+    expect(pointsOf([campaign({ conditions: [isMug], orConditions: [[isOrganic]] })])).toEqual([37])
+    const [both] = evaluated([campaign({ conditions: [isOrganic], orConditions: [[isMug]] })])
+    expect(both?.explanation.inputs).toMatchObject({ products: `${productIds.toWire(mug)} ${productIds.toWire(tea)}` })
+    const [all] = evaluated([campaign({ conditions: [isMug], orConditions: [[isFrom('DE')]] })])
+    expect(all).toMatchObject({
+      points: 37,
+      explanation: { inputs: expect.not.objectContaining({ products: expect.anything() }) },
+    })
+  })
+
+  it('name what each group lacks', () => {
+    const [one] = evaluated([fixed(10, { conditions: [isFrom('FR'), isNotNoted], orConditions: [[isFrom('AT')]] })])
+    expect(one?.obstacles).toEqual([
+      { code: 'condition', condition: isFrom('FR'), amountMinor: null, values: ['DE'], group: 1 },
+      { code: 'condition', condition: isNotNoted, amountMinor: null, values: ['Gift'], group: 1 },
+      { code: 'condition', condition: isFrom('AT'), amountMinor: null, values: ['DE'], group: 2 },
+    ])
   })
 
   it('count only the lines that the conditions match', () => {

@@ -66,7 +66,15 @@ async function signedIn(claims: Body = { id: 'c-1', email: 'mara@people.example'
   return body.token
 }
 
-const common = { description: null, conditions: [], tierScope: everyTier, stacking: 'best_only', limits: noLimits, action: {} }
+const common = {
+  description: null,
+  conditions: [],
+  orConditions: [],
+  tierScope: everyTier,
+  stacking: 'best_only',
+  limits: noLimits,
+  action: {},
+}
 
 /** A program with an order campaign, a follow campaign, and a reward. */
 async function openProgram(status: 'active' | 'draft' = 'active') {

@@ -62,7 +62,7 @@ it('explains why an order earned no points, for each way to earn', async () => {
       campaigns: [
         aWay(1, {
           obstacles: [
-            { code: 'condition', condition: { on: 'order_amount', atLeastMinor: 5000 }, amountMinor: 3750, values: [] },
+            { code: 'condition', condition: { on: 'order_amount', atLeastMinor: 5000 }, amountMinor: 3750, values: [], group: 1 },
             { code: 'per_period', count: 1, unit: 'day', againAt: '2026-11-21T10:00:00.000Z' },
           ],
         }),
@@ -73,6 +73,7 @@ it('explains why an order earned no points, for each way to earn', async () => {
               condition: { on: 'order_tag', isNot: false, oneOf: ['wholesale'] },
               amountMinor: null,
               values: ['gift', 'Berlin'],
+              group: null,
             },
             { code: 'tier', tierScope: { mode: 'include', tierIds: [idOf('tir', 2)] }, tierId: null },
           ],
@@ -83,7 +84,7 @@ it('explains why an order earned no points, for each way to earn', async () => {
   await user.click(await screen.findByRole('button', { name: /Order #1001/ }))
   expect(address()).toBe(`${path}?order=${idOf('ord', 1)}`)
   const [first, second] = within(await screen.findByRole('list', { name: 'Ways to earn' })).getAllByRole('listitem')
-  expect(first).toHaveTextContent('The order is below the minimum of €50: €37.50 counts.')
+  expect(first).toHaveTextContent('Group 1: The order is below the minimum of €50: €37.50 counts.')
   expect(first).toHaveTextContent(/Limit of 1 per day reached, until Nov 21, 2026/)
   expect(second).toHaveTextContent('Only orders tagged: “wholesale”. This order has: gift and Berlin')
   expect(second).toHaveTextContent('Only for these tiers: Gold. The customer has no tier.')

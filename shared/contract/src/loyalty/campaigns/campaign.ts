@@ -3,7 +3,7 @@ import { isoDateTime, optionalText, requiredText, typeId } from '../../primitive
 import { programId } from '../program.ts'
 import { tierScope } from '../tier-scope.ts'
 import { someMinor, somePoints, wholeNumber } from '../whole-number.ts'
-import { campaignCondition } from './campaign-condition.ts'
+import { conditionGroup, orConditions } from './campaign-condition.ts'
 import { type CampaignType, campaignType } from './campaign-type.ts'
 
 export const campaignId = typeId('cmp')
@@ -74,7 +74,8 @@ const draft = z.object({
   name: requiredText(80).describe('Shown to customers'),
   description: optionalText(300),
   earning: campaignEarning,
-  conditions: z.array(campaignCondition).max(20),
+  conditions: conditionGroup,
+  orConditions,
   tierScope,
   stacking: campaignStacking,
   limits: campaignLimits,
@@ -86,10 +87,12 @@ const draft = z.object({
 /** A merchant's settings of a campaign. */
 export const campaignDetails = draft
   .extend({ type: campaignType })
-  .superRefine(({ type, earning, action, startsAt, endsAt }, context) => {
+  .superRefine(({ type, earning, action, conditions, orConditions, startsAt, endsAt }, context) => {
     const isMissing = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0)
     for (const key of neededOf[type] ?? [])
       if (isMissing(action[key])) context.addIssue({ code: 'custom', path: ['action', key], message: 'is required' })
+    if (conditions.length === 0 && orConditions.length > 0)
+      context.addIssue({ code: 'custom', path: ['conditions'], message: 'is required' })
     if (type !== 'order' && earning.mode !== 'fixed')
       context.addIssue({ code: 'custom', path: ['earning', 'mode'], message: 'must be fixed: only orders have an amount' })
     if (startsAt !== null && endsAt !== null && startsAt >= endsAt)

@@ -42,6 +42,7 @@ export const campaignObstacle = z.discriminatedUnion('code', [
     condition: campaignCondition,
     amountMinor: minor.nullable().describe('For order_amount: the amount that counts; null: in another currency'),
     values: z.array(z.string()).describe('Values of the order or its customer, for example its tags'),
+    group: z.int().nullable().describe('Which group of conditions, from 1; null: there is only one'),
   }),
   z.object(code('products')).describe('None of the required products is in the order, or they are excluded'),
   z.object({ ...code('once'), at: isoDateTime }).describe('Given only once, and was given then'),
