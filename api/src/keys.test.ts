@@ -71,6 +71,7 @@ const closed: readonly Closed[] = [
       'create-campaign',
       'update-campaign',
       'switch-campaign',
+      'prioritize-campaigns',
       'delete-campaign',
       'get-referral-settings',
       'update-referral-settings',

@@ -69,6 +69,7 @@ export interface LoyaltyCampaigns {
   details: JSONColumnType<StoredCampaign>
   starts_at: Date | null
   ends_at: Date | null
+  priority: Generated<number | null>
   activated_at: Date | null
   points_given: Generated<number>
   times_given: Generated<number>

@@ -129,6 +129,11 @@ export const samples: TenancySamples = {
     },
     mediaId: aPictureOf,
     programId: (test, owner) => created(test, owner, '/loyalty/programs', program, 'programId'),
+    // That of the campaigns, if there are any.
+    'prioritize-campaigns programId': async (test, owner) => {
+      const { items } = (await test.app.inject({ url: '/api/v1/loyalty/programs', headers: owner.headers })).json()
+      return items[0]?.programId ?? created(test, owner, '/loyalty/programs', program, 'programId')
+    },
     campaignId: async (test, owner) => {
       const programId = await created(test, owner, '/loyalty/programs', program, 'programId')
       return created(test, owner, `/loyalty/programs/${programId}/campaigns`, campaign, 'campaignId')
@@ -267,6 +272,7 @@ export const samples: TenancySamples = {
     'decide-referral': { decision: 'reject' },
     'update-referral-settings': defaultReferralSettings,
     'switch-program': { status: 'paused' },
+    'prioritize-campaigns': { campaignIds: [] },
     'switch-campaign': { status: 'paused' },
     'switch-reward': { status: 'paused' },
     'create-tier': tier,

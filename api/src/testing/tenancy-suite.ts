@@ -40,7 +40,8 @@ export function describeTenancy(app: () => TestApp, endpoints: readonly Endpoint
     })
   }
   const sampleOf = (name: string, endpoint: Endpoint) => {
-    const make = samples.ids[`${prefixOf(endpoint, name)} ${name}`] ?? samples.ids[name]
+    const { ids } = samples
+    const make = ids[`${endpoint.name} ${name}`] ?? ids[`${prefixOf(endpoint, name)} ${name}`] ?? ids[name]
     if (!make) throw new Error(`${endpoint.name}: say in src/testing/samples.ts what ${name} is`)
     return make
   }

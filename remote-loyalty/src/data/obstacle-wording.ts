@@ -122,6 +122,7 @@ export function obstacleWords(obstacle: CampaignObstacle, telling: ObstacleTelli
     case 'beaten': {
       const { name, points } = obstacle
       const count = figure(points)
+      if (obstacle.by === 'priority') return t`Another one comes first in your order, and gave ${count}: ${name}`
       return t`Only the highest counts, and another one gave ${count}: ${name}`
     }
     default:

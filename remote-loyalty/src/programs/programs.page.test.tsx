@@ -63,6 +63,28 @@ describe('the programs', () => {
     expect(view.queryByText('Refer a friend')).not.toBeInTheDocument()
   })
 
+  it('let the merchant decide which way to earn counts', async () => {
+    const fixed = { earning: { mode: 'fixed' as const, points: 5 } }
+    state.campaigns.push(
+      aCampaign(4, { name: 'Sale', ...fixed }),
+      aCampaign(5, { name: 'Added', ...fixed, stacking: 'add' }),
+      aCampaign(6, { name: 'Double week', earning: { mode: 'multiplier', percent: 200 } }),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('radio', { name: 'The first in your order counts' }))
+    const order = within(await screen.findByRole('list', { name: 'Order of priority' }))
+    expect(order.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1Place an order', '2Sale'])
+    await user.click(order.getByRole('button', { name: 'Move “Sale” up' }))
+    await waitFor(() =>
+      expect(order.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1Sale', '2Place an order']),
+    )
+    const earn = within(screen.getByRole('list', { name: 'Ways to earn' }))
+    expect(earn.getByText('5 beans · Priority 1')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'The highest counts' }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Order of priority' })).not.toBeInTheDocument())
+    expect(state.campaigns.every(({ priority }) => priority === null)).toBe(true)
+  })
+
   it('have an empty state', async () => {
     state = emptyState()
     open()

@@ -4,6 +4,7 @@ import { createCampaign } from '@yuko/contract/loyalty/campaigns/create-campaign
 import { deleteCampaign } from '@yuko/contract/loyalty/campaigns/delete-campaign'
 import { getCampaign } from '@yuko/contract/loyalty/campaigns/get-campaign'
 import { listCampaigns } from '@yuko/contract/loyalty/campaigns/list-campaigns'
+import { prioritizeCampaigns } from '@yuko/contract/loyalty/campaigns/prioritize-campaigns'
 import { switchCampaign } from '@yuko/contract/loyalty/campaigns/switch-campaign'
 import { updateCampaign } from '@yuko/contract/loyalty/campaigns/update-campaign'
 import { createProgram } from '@yuko/contract/loyalty/create-program'
@@ -52,6 +53,7 @@ export const aProgram = (n: number, change: Partial<Program> = {}): Program => (
 
 export const aCampaign = (n: number, change: Partial<Campaign> = {}): Campaign => ({
   campaignId: idOf('cmp', n),
+  priority: null,
   programId: idOf('lpr', 1),
   type: 'order',
   status: 'active',
@@ -215,6 +217,11 @@ export function programBackend(state: () => ProgramState) {
     }),
     mockEndpoint(updateCampaign, ({ params, body }) => ({ ...Object.assign(campaignOf(params.campaignId), body) })),
     mockEndpoint(switchCampaign, ({ params, body }) => ({ ...Object.assign(campaignOf(params.campaignId), body) })),
+    mockEndpoint(prioritizeCampaigns, ({ params, body }) => {
+      const items = inProgram(state().campaigns, params.programId)
+      for (const one of items) one.priority = body.campaignIds.indexOf(one.campaignId) + 1 || null
+      return { items: items.map((one) => ({ ...one })) }
+    }),
     mockEndpoint(deleteCampaign, ({ params }) => {
       state().campaigns = state().campaigns.filter(({ campaignId }) => campaignId !== params.campaignId)
     }),

@@ -18,6 +18,7 @@ export function toCampaign(
     campaignId: campaignIds.toWire(row.id),
     programId: programIds.toWire(row.program_id),
     status: row.status,
+    priority: row.priority,
     isRunning: program === 'active' && isRunning(row, now) && hasBudget(row),
     figures: { points: row.points_given, times: row.times_given, members },
     createdAt: row.created_at.toISOString(),

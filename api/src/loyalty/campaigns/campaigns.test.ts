@@ -102,6 +102,25 @@ describe('ways to earn', () => {
       expect((await call('GET', `/campaigns/${campaignId}`)).body).toMatchObject({ conditions: [vip], orConditions: [] })
     })
 
+    it('are ordered by priority until the order is cleared', async () => {
+      const order = { type: 'order', earning: { mode: 'fixed', points: 5 }, limits: noLimits, action: {} }
+      const [one, two, three] = [await created(order), await created(order), await created(order)]
+      const prioritized = async (...campaigns: Campaign[]) => {
+        const ids = campaigns.map(({ campaignId }) => campaignId)
+        const { status, body } = await call('PUT', `/programs/${programId}/campaigns/priority`, { campaignIds: ids })
+        expect(status).toBe(200)
+        return [one, two, three].map(
+          ({ campaignId }) => body.items.find((item: Campaign) => item.campaignId === campaignId).priority,
+        )
+      }
+      expect(one.priority).toBeNull()
+      expect(await prioritized(three, one, three)).toEqual([2, null, 1])
+      expect(await prioritized(two)).toEqual([null, 1, null])
+      await call('PUT', `/campaigns/${two.campaignId}`, { ...follow, ...order, name: 'Renamed' })
+      expect((await call('GET', `/campaigns/${two.campaignId}`)).body).toMatchObject({ name: 'Renamed', priority: 1 })
+      expect(await prioritized()).toEqual([null, null, null])
+    })
+
     it('deletes an unused one, and reports how many members earned by it', async () => {
       const [unused, used] = [await created(), await created()]
       const memberId = await createLoyaltyMember(test.db, owner.organizationId)
@@ -158,6 +177,14 @@ describe('ways to earn', () => {
       expect((await create(bought(own))).status).toBe(201)
     })
 
+    it('an order with a campaign of another program', async () => {
+      const other = { name: 'Tea Club', pointLabel: { one: 'leaf', other: 'leaves' }, pointsPerMajorUnit: 5, signupPoints: 100 }
+      const elsewhere = (await call('POST', '/programs', other)).body.programId
+      const { campaignId } = await created()
+      const reply = await call('PUT', `/programs/${elsewhere}/campaigns/priority`, { campaignIds: [campaignId] })
+      expect([reply.status, reply.body.code]).toEqual([404, 'campaign.not-found'])
+    })
+
     it('read-only members, and unknown campaigns', async () => {
       const { campaignId } = await created()
       const analyst = await test.signedIn('analyst', owner.organizationId)
@@ -179,8 +206,9 @@ describe('ways to earn', () => {
       await call('DELETE', `/campaigns/${campaignId}`, undefined, stranger),
       await call('GET', `/programs/${programId}/campaigns`, undefined, stranger),
       await call('POST', `/programs/${programId}/campaigns`, follow, stranger),
+      await call('PUT', `/programs/${programId}/campaigns/priority`, { campaignIds: [campaignId] }, stranger),
     ]
-    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
     expect((await call('GET', `/campaigns/${campaignId}`)).body.status).toBe('draft')
   })
 })

@@ -1,6 +1,6 @@
 import { type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
-import { collectionIds, productIds, tierIds } from '#ids.ts'
+import { campaignIds, collectionIds, productIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { evaluateOrder, type OrderQuestion } from './evaluate-order.ts'
 import type { EarningCampaign, OrderFacts, OrderLineFacts } from './order-facts.ts'
@@ -48,6 +48,7 @@ function campaign({ limits, ...change }: Change = {}): EarningCampaign {
     startsAt: null,
     endsAt: null,
     status: 'active',
+    priority: null,
     activatedAt: daysAgo(30),
     pointsGiven: 0,
     earning: { mode: 'per_amount', points: 1, amountMinor: 100 },
@@ -123,6 +124,21 @@ describe('points for an order', () => {
   it.each<[string, EarningCampaign[], (number | string)[]]>([
     ['the best of those of which only the best counts', [campaign(), fixed(50), fixed(20)], ['beaten', 50, 'beaten']],
     ['the first of two that give as much', [fixed(50), fixed(50)], [50, 'beaten']],
+    [
+      'the first in the order of the merchant',
+      [fixed(50), fixed(5, { priority: 2 }), fixed(9, { priority: 1 })],
+      ['beaten', 'beaten', 9],
+    ],
+    [
+      'the second in the order if the first doesn’t match',
+      [fixed(50), fixed(5, { priority: 2 }), fixed(9, { priority: 1, conditions: [isFrom('FR')] })],
+      ['beaten', 5, 'condition'],
+    ],
+    [
+      'the first multiplier in the order',
+      [fixed(100, { priority: 3 }), times(300), times(150, { priority: 2 })],
+      [100, 'beaten', 50],
+    ],
     ['and what is added', [campaign(), fixed(50), fixed(20, { stacking: 'add' })], ['beaten', 50, 20]],
     ['twice the sum', [campaign(), fixed(20, { stacking: 'add' }), times(200)], [37, 20, 57]],
     [
@@ -200,6 +216,14 @@ describe('points for an order', () => {
       points: 37,
       explanation: { inputs: expect.not.objectContaining({ products: expect.anything() }) },
     })
+  })
+
+  it('name what came before, and why', () => {
+    const best = fixed(9, { priority: 1, name: 'First' })
+    const [most, , same, lower] = evaluated([fixed(50), best, fixed(50), fixed(5, { priority: 2 })])
+    const beaten = { code: 'beaten', campaignId: campaignIds.toWire(best.id), name: 'First', points: 9, by: 'priority' }
+    expect([most, same, lower].map((one) => one?.obstacles)).toEqual([[beaten], [beaten], [beaten]])
+    expect(evaluated([fixed(50), fixed(5)])[1]?.obstacles).toMatchObject([{ code: 'beaten', points: 50, by: 'points' }])
   })
 
   it('name what each group lacks', () => {

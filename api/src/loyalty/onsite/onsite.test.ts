@@ -230,6 +230,7 @@ describe('the program for visitors', () => {
         .insertInto('loyalty_campaigns')
         .values([
           campaign('Twice', 200),
+          campaign('First of all', 150, { priority: 1 }),
           campaign('Was', 300, { ends_at: new Date(now.getTime() - 1000) }),
           campaign('Paused', 400, { status: 'paused' }),
         ])
@@ -240,7 +241,7 @@ describe('the program for visitors', () => {
       points: 1,
       amountMinor: 100,
       rounding: 'floor',
-      multipliers: [{ percent: 200, isAdded: false, tierScope: everyTier }],
+      multipliers: [150, 200].map((percent) => ({ percent, isAdded: false, tierScope: everyTier })),
     })
   })
 

@@ -1,8 +1,10 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor } from '#platform/http/cursor.ts'
 import type { LoyaltyPrograms } from '../loyalty.tables.ts'
+
+export type ProgramRow = Selectable<LoyaltyPrograms>
 
 const position = z.tuple([z.uuid()])
 

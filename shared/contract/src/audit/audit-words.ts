@@ -141,6 +141,7 @@ const words: Readonly<Record<string, string>> = {
   'preview-tiers': i18n.t('previewed tier changes'),
   'preview-widget': i18n.t('previewed a widget'),
   'preview-workflow-email': i18n.t('previewed a workflow email'),
+  'prioritize-campaigns': i18n.t('changed which way to earn counts'),
   'check-product-pages': i18n.t('checked the structured data of product pages'),
   'propose-brand': i18n.t('read the brand from the store’s website'),
   'publish-email': i18n.t('published an email'),

@@ -94,10 +94,12 @@ it('explains why an order earned no points, for each way to earn', async () => {
 it('shows what it earned with the calculation, and reopens from the address', async () => {
   const campaigns = [
     aWay(1, { points: 37, formula: 'floor(37.50 × 1 per 1.00) = 37' }),
-    aWay(2, { obstacles: [{ code: 'beaten', campaignId: idOf('cmp', 1), name: 'Way 1', points: 37 }] }),
+    aWay(3, { obstacles: [{ code: 'beaten', campaignId: idOf('cmp', 1), name: 'Way 1', points: 37, by: 'priority' }] }),
+    aWay(2, { obstacles: [{ code: 'beaten', campaignId: idOf('cmp', 1), name: 'Way 1', points: 37, by: 'points' }] }),
   ]
   open([explained(2, { points: 37, campaigns })], `${path}?order=${idOf('ord', 2)}`)
-  const [first, second] = within(await screen.findByRole('list', { name: 'Ways to earn' })).getAllByRole('listitem')
+  const [first, third, second] = within(await screen.findByRole('list', { name: 'Ways to earn' })).getAllByRole('listitem')
+  expect(third).toHaveTextContent('Another one comes first in your order, and gave 37: Way 1')
   expect(first).toHaveTextContent('37.50 × 1 per 1.00 = 37 (rounded down)')
   expect(second).toHaveTextContent('Only the highest counts, and another one gave 37: Way 1')
 })

@@ -24,8 +24,8 @@ export const campaignEarning = z.discriminatedUnion('mode', [
 export type CampaignEarning = z.infer<typeof campaignEarning>
 
 /**
- * How matching order campaigns combine: the highest `best_only` one counts, `add` ones are added, and multipliers apply to the
- * sum.
+ * How matching order campaigns combine: one `best_only` counts, the first by `priority`, else the highest; `add` ones are added,
+ * and multipliers apply to the sum.
  */
 export const campaignStacking = z.enum(['best_only', 'add'])
 
@@ -100,6 +100,14 @@ export const campaignDetails = draft
   })
 export type CampaignDetails = z.infer<typeof campaignDetails>
 
+interface Prioritized {
+  readonly priority: number | null
+}
+
+/** Earlier first; campaigns without a priority are last and equal. */
+export const comparePriority = (one: Prioritized, other: Prioritized): number =>
+  (one.priority ?? Number.MAX_SAFE_INTEGER) - (other.priority ?? Number.MAX_SAFE_INTEGER)
+
 export const noLimits: CampaignLimits = {
   perCustomer: null,
   perPeriod: null,
@@ -114,6 +122,7 @@ export const campaign = draft
     programId,
     type: campaignType,
     status: campaignStatus,
+    priority: z.int().nullable().describe('1 counts first if several match an order; null: after those, the highest first'),
     isRunning: z.boolean().describe('Active, within its dates and budget, and in the active program'),
     figures: z.object({
       points: z.int().describe('Points given so far, minus clawbacks'),
