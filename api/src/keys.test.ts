@@ -68,6 +68,7 @@ const closed: readonly Closed[] = [
       'create-program',
       'update-program',
       'switch-program',
+      'schedule-program',
       'create-campaign',
       'update-campaign',
       'switch-campaign',

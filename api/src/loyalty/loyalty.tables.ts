@@ -22,6 +22,7 @@ export interface LoyaltyPrograms {
   status: Generated<Program['status']>
   point_label_one: string
   point_label_other: string
+  starts_at: Generated<Date | null>
   activated_at: Generated<Date | null>
   created_at: Date
   updated_at: Date

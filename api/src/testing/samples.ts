@@ -271,6 +271,7 @@ export const samples: TenancySamples = {
     'choose-signup-form-winner': { revision: 0, variantId: 'a' },
     'decide-referral': { decision: 'reject' },
     'update-referral-settings': defaultReferralSettings,
+    'schedule-program': { startsAt: null },
     'switch-program': { status: 'paused' },
     'prioritize-campaigns': { campaignIds: [] },
     'switch-campaign': { status: 'paused' },

@@ -6,7 +6,7 @@ import type { SignedIn, TestApp } from './test-app.ts'
 export type Sample = (test: TestApp, owner: SignedIn) => Promise<string>
 
 export interface TenancySamples {
-  /** By field name: `reviewId`; `lmb memberId` if IDs of two types share a name. */
+  /** By field name: `reviewId`; `lmb memberId` if IDs of two types share a name; `<endpoint> <field>` for one endpoint. */
   readonly ids: Readonly<Record<string, Sample>>
   /** Valid bodies by endpoint name, where needed; `<endpoint> <field>` next to the ID in that field. */
   readonly bodies: Readonly<Record<string, object>>

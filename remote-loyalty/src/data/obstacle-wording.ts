@@ -17,8 +17,10 @@ export interface ObstacleTelling {
 /** Why an order earns nothing at all. */
 export function orderObstacleWords(obstacle: OrderObstacle, { order, dateTime }: ObstacleTelling): string {
   switch (obstacle.code) {
-    case 'no_program':
-      return t`No loyalty program is active.`
+    case 'no_program': {
+      const start = obstacle.startsAt && dateTime(obstacle.startsAt)
+      return start ? t`No loyalty program is active. One starts on ${start}.` : t`No loyalty program is active.`
+    }
     case 'before_program': {
       const start = dateTime(obstacle.activatedAt)
       return t`The order was placed before the program started on ${start}.`

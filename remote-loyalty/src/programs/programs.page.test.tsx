@@ -85,6 +85,26 @@ describe('the programs', () => {
     expect(state.campaigns.every(({ priority }) => priority === null)).toBe(true)
   })
 
+  it('start at a time in the store’s time zone, until that is canceled', async () => {
+    const { user, notifications } = open()
+    await user.click(await screen.findByRole('button', { name: 'Schedule start' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Schedule start' }))
+    expect(await dialog.findByText('is required')).toBeVisible()
+    const field = dialog.getByLabelText('Start date')
+    await user.type(field, '2020-01-01T09:00')
+    await user.click(dialog.getByRole('button', { name: 'Schedule start' }))
+    expect(await dialog.findByText('must be in the future')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, '2099-01-01T09:00')
+    await user.click(dialog.getByRole('button', { name: 'Schedule start' }))
+    expect(await screen.findByText(/^Starts on Jan 1, 2099, 9:00/)).toBeVisible()
+    expect(screen.getByText('Scheduled')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel start' }))
+    await waitFor(() => expect(notifications.at(-1)?.message).toBe('“Bean Club” won’t start by itself'))
+    expect(state.programs[0]?.startsAt).toBeNull()
+  })
+
   it('have an empty state', async () => {
     state = emptyState()
     open()

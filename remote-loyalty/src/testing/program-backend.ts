@@ -19,6 +19,7 @@ import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
 import { switchReward } from '@yuko/contract/loyalty/rewards/switch-reward'
 import { updateReward } from '@yuko/contract/loyalty/rewards/update-reward'
 import { uploadRewardCodes } from '@yuko/contract/loyalty/rewards/upload-reward-codes'
+import { scheduleProgram } from '@yuko/contract/loyalty/schedule-program'
 import { getLoyaltySettings } from '@yuko/contract/loyalty/settings/get-loyalty-settings'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { switchProgram } from '@yuko/contract/loyalty/switch-program'
@@ -46,6 +47,7 @@ export const aProgram = (n: number, change: Partial<Program> = {}): Program => (
   name: 'Bean Club',
   status: 'draft',
   pointLabel: { one: 'bean', other: 'beans' },
+  startsAt: null,
   activatedAt: null,
   ...times,
   ...change,
@@ -199,6 +201,7 @@ export function programBackend(state: () => ProgramState) {
       const status = isArchived === undefined ? {} : { status: isArchived ? ('archived' as const) : ('draft' as const) }
       return { ...Object.assign(programOf(params.programId), details, status) }
     }),
+    mockEndpoint(scheduleProgram, ({ params, body }) => ({ ...Object.assign(programOf(params.programId), body) })),
     mockEndpoint(switchProgram, ({ params, body }) => {
       if (body.status === 'active' && state().programs.some(({ status }) => status === 'active'))
         throw new Refusal('program.already-active', 'Another program is active: pause it first')

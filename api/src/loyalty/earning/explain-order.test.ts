@@ -195,7 +195,7 @@ describe('why an order earned no points', () => {
     )
     expect(await explained()).toMatchObject({ points: 37, obstacles: [], campaigns: [{ points: 37 }] })
     await order({ id: 2 })
-    expect(await explained(2)).toMatchObject({ obstacles: [{ code: 'no_program' }], campaigns: [] })
+    expect(await explained(2)).toMatchObject({ obstacles: [{ code: 'no_program', startsAt: null }], campaigns: [] })
   })
 
   it('counts items that are excluded', async () => {

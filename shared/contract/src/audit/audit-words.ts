@@ -197,6 +197,7 @@ const words: Readonly<Record<string, string>> = {
   'schedule-email-campaign': i18n.t('scheduled an email campaign'),
   'save-workflow-draft': i18n.t('edited a workflow draft'),
   'save-workflow-email': i18n.t('edited a workflow email'),
+  'schedule-program': i18n.t('scheduled or canceled the start of a loyalty program'),
   'send-request-now': i18n.t('sent a review request'),
   'send-test-email': i18n.t('sent a test email'),
   'send-test-mail': i18n.t('tested the email provider'),

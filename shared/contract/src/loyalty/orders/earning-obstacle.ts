@@ -10,7 +10,9 @@ const minor = z.int().describe('Minor units of the store’s currency')
 
 /** Why an order earns nothing by any way to earn: the program, the order, or its customer. */
 export const orderObstacle = z.discriminatedUnion('code', [
-  z.object(code('no_program')).describe('No program is active'),
+  z
+    .object({ ...code('no_program'), startsAt: isoDateTime.nullable().describe('Of the next one') })
+    .describe('No program is active'),
   z.object({ ...code('before_program'), activatedAt: isoDateTime }).describe('Placed before the program started'),
   z.object(code('test')).describe('A test order'),
   z.object(code('history')).describe('From before the store was connected'),
