@@ -1241,9 +1241,11 @@ table loyalty_campaigns
   times_given bigint not null default 0
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  priority integer
   constraint loyalty_campaigns_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint loyalty_campaigns_organization_id_program_id_fkey FOREIGN KEY (organization_id, program_id) REFERENCES loyalty_programs(organization_id, id) ON DELETE CASCADE
   constraint loyalty_campaigns_pkey PRIMARY KEY (organization_id, id)
+  constraint loyalty_campaigns_priority_check CHECK ((priority >= 1))
   constraint loyalty_campaigns_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'ended'::text])))
   constraint loyalty_campaigns_type_check CHECK ((type = ANY (ARRAY['order'::text, 'first_order'::text, 'order_count'::text, 'spend_goal'::text, 'product_purchase'::text, 'signup'::text, 'birthday'::text, 'anniversary'::text, 'review'::text, 'photo_review'::text, 'referral_advocate'::text, 'newsletter_signup'::text, 'social_follow'::text, 'social_share'::text, 'page_visit'::text, 'tag_added'::text, 'profile_complete'::text, 'custom_event'::text])))
   CREATE UNIQUE INDEX loyalty_campaigns_pkey ON public.loyalty_campaigns USING btree (organization_id, id)
@@ -1414,6 +1416,7 @@ table loyalty_programs
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   activated_at timestamp with time zone
+  starts_at timestamp with time zone
   constraint loyalty_programs_name_check CHECK ((name <> ''::text))
   constraint loyalty_programs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint loyalty_programs_pkey PRIMARY KEY (organization_id, id)
@@ -1422,6 +1425,7 @@ table loyalty_programs
   constraint loyalty_programs_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'archived'::text])))
   CREATE UNIQUE INDEX loyalty_programs_active ON public.loyalty_programs USING btree (organization_id) WHERE (status = 'active'::text)
   CREATE UNIQUE INDEX loyalty_programs_pkey ON public.loyalty_programs USING btree (organization_id, id)
+  CREATE INDEX loyalty_programs_starting ON public.loyalty_programs USING btree (organization_id, starts_at) WHERE (starts_at IS NOT NULL)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app

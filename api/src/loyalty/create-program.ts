@@ -17,6 +17,7 @@ export async function createProgram({ trx, organizationId, clock, body }: Tenant
   const program = await insertProgram(trx, row)
   const common = {
     conditions: [],
+    orConditions: [],
     tierScope: everyTier,
     stacking: 'best_only' as const,
     action: {},

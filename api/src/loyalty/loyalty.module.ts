@@ -13,6 +13,7 @@ import { handleAdoptImportedBirthdays } from './members/adopt-birthdays.job.ts'
 import { memberRoutes } from './members/members.routes.ts'
 import { handleMergeMembersOfCustomers } from './members/merge-customers.job.ts'
 import { programRoutes } from './programs/programs.routes.ts'
+import { startProgramHandlers } from './programs/start-programs.job.ts'
 import { loyaltySettingsRoutes } from './settings/loyalty-settings.routes.ts'
 import { simulationHandlers } from './simulation/simulation.jobs.ts'
 import { simulationRoutes } from './simulation/simulation.routes.ts'
@@ -39,6 +40,7 @@ export const loyaltyModule = ({ reviews }: { readonly reviews: EarningReviews })
     handleAdoptImportedBirthdays,
     handleVerifyLoyaltyLedger,
     ...expiryHandlers,
+    ...startProgramHandlers,
     ...earningHandlers(reviews),
     ...tierHandlers,
     ...simulationHandlers(reviews),

@@ -22,6 +22,7 @@ export interface LoyaltyPrograms {
   status: Generated<Program['status']>
   point_label_one: string
   point_label_other: string
+  starts_at: Generated<Date | null>
   activated_at: Generated<Date | null>
   created_at: Date
   updated_at: Date
@@ -56,15 +57,20 @@ interface LoyaltyExpiryWarnings {
   warned_at: Date
 }
 
+/** Rows written before groups of conditions have none. */
+type StoredCampaign = Omit<CampaignDetails, 'type' | 'startsAt' | 'endsAt' | 'orConditions'> &
+  Partial<Pick<CampaignDetails, 'orConditions'>>
+
 export interface LoyaltyCampaigns {
   organization_id: string
   id: string
   program_id: string
   type: CampaignType
   status: Generated<CampaignStatus>
-  details: JSONColumnType<Omit<CampaignDetails, 'type' | 'startsAt' | 'endsAt'>>
+  details: JSONColumnType<StoredCampaign>
   starts_at: Date | null
   ends_at: Date | null
+  priority: Generated<number | null>
   activated_at: Date | null
   points_given: Generated<number>
   times_given: Generated<number>

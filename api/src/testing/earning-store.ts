@@ -20,6 +20,7 @@ export function campaignOf({ limits, ...change }: CampaignChange = {}): Campaign
     name: 'Points for orders',
     description: null,
     conditions: [],
+    orConditions: [],
     tierScope: everyTier,
     action: {},
     stacking: 'best_only',

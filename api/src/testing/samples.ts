@@ -70,6 +70,7 @@ const campaign = {
   name: 'Join',
   earning: { mode: 'fixed', points: 100 },
   conditions: [],
+  orConditions: [],
   tierScope: { mode: 'all', tierIds: [] },
   stacking: 'best_only',
   limits: { perCustomer: 1, perPeriod: null, cooldownDays: null, budgetPoints: null, perOrderPoints: null },
@@ -128,6 +129,11 @@ export const samples: TenancySamples = {
     },
     mediaId: aPictureOf,
     programId: (test, owner) => created(test, owner, '/loyalty/programs', program, 'programId'),
+    // That of the campaigns, if there are any.
+    'prioritize-campaigns programId': async (test, owner) => {
+      const { items } = (await test.app.inject({ url: '/api/v1/loyalty/programs', headers: owner.headers })).json()
+      return items[0]?.programId ?? created(test, owner, '/loyalty/programs', program, 'programId')
+    },
     campaignId: async (test, owner) => {
       const programId = await created(test, owner, '/loyalty/programs', program, 'programId')
       return created(test, owner, `/loyalty/programs/${programId}/campaigns`, campaign, 'campaignId')
@@ -266,7 +272,9 @@ export const samples: TenancySamples = {
     'choose-signup-form-winner': { revision: 0, variantId: 'a' },
     'decide-referral': { decision: 'reject' },
     'update-referral-settings': defaultReferralSettings,
+    'schedule-program': { startsAt: null },
     'switch-program': { status: 'paused' },
+    'prioritize-campaigns': { campaignIds: [] },
     'switch-campaign': { status: 'paused' },
     'switch-reward': { status: 'paused' },
     'create-tier': tier,

@@ -6,7 +6,7 @@ import type { SignedIn, TestApp } from './test-app.ts'
 export type Sample = (test: TestApp, owner: SignedIn) => Promise<string>
 
 export interface TenancySamples {
-  /** By field name: `reviewId`; `lmb memberId` if IDs of two types share a name. */
+  /** By field name: `reviewId`; `lmb memberId` if IDs of two types share a name; `<endpoint> <field>` for one endpoint. */
   readonly ids: Readonly<Record<string, Sample>>
   /** Valid bodies by endpoint name, where needed; `<endpoint> <field>` next to the ID in that field. */
   readonly bodies: Readonly<Record<string, object>>
@@ -40,7 +40,8 @@ export function describeTenancy(app: () => TestApp, endpoints: readonly Endpoint
     })
   }
   const sampleOf = (name: string, endpoint: Endpoint) => {
-    const make = samples.ids[`${prefixOf(endpoint, name)} ${name}`] ?? samples.ids[name]
+    const { ids } = samples
+    const make = ids[`${endpoint.name} ${name}`] ?? ids[`${prefixOf(endpoint, name)} ${name}`] ?? ids[name]
     if (!make) throw new Error(`${endpoint.name}: say in src/testing/samples.ts what ${name} is`)
     return make
   }

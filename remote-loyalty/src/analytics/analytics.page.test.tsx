@@ -76,6 +76,7 @@ const program: Program = {
   name: 'Club',
   status: 'active',
   pointLabel: { one: 'point', other: 'points' },
+  startsAt: null,
   activatedAt: '2026-10-01T10:00:00.000Z',
   createdAt: '2026-10-01T10:00:00.000Z',
   updatedAt: '2026-10-01T10:00:00.000Z',

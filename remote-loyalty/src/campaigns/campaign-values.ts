@@ -1,10 +1,10 @@
 import { type CampaignDetails, campaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
-import type { CampaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
+import { conditionGroups } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
 import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber, unitOf } from '@yuko/kit/money/money.ts'
 import { localTime, momentOf } from '@yuko/kit/period/zoned-time.ts'
-import { type ConditionValues, conditionDraft, conditionValues } from '#data/condition-values.ts'
+import { type ConditionValues, conditionGroupDrafts, conditionGroupValues } from '#data/condition-values.ts'
 import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
 
 export interface Region {
@@ -21,7 +21,8 @@ export interface CampaignValues {
   points: string
   amount: string
   times: string
-  conditions: ConditionValues[]
+  /** Groups, none of them empty. */
+  conditions: ConditionValues[][]
   tierScope: TierScope
   stacking: CampaignDetails['stacking']
   perCustomer: string
@@ -51,7 +52,7 @@ export function campaignValues(details: CampaignDetails, { currency, timezone }:
     points: 'points' in earning ? String(earning.points) : '1',
     amount: typedAmount(earning.mode === 'per_amount' ? earning.amountMinor : null, currency) || '1',
     times: earning.mode === 'multiplier' ? String(earning.percent / 100) : '2',
-    conditions: details.conditions.map((condition, id) => conditionValues(condition, id, currency)),
+    conditions: conditionGroupValues(conditionGroups(details), currency),
     tierScope: details.tierScope,
     stacking: details.stacking,
     perCustomer: typedNumber(limits.perCustomer),
@@ -77,12 +78,14 @@ export function campaignDraft(values: CampaignValues, { currency, timezone }: Re
   const { type } = values
   const isOrder = type === 'order'
   const period = optionalNumber(values.periodCount)
+  const [conditions = [], ...orConditions] = conditionGroupDrafts(values.conditions, currency)
   return {
     type,
     name: values.name,
     description: values.description,
     earning: earningDraft(values, currency),
-    conditions: values.conditions.map((condition) => conditionDraft(condition, currency)) as CampaignCondition[],
+    conditions,
+    orConditions,
     tierScope: values.tierScope,
     stacking: values.stacking,
     limits: {
@@ -135,6 +138,7 @@ export const campaignFields: FieldNames = {
   'earning.amountMinor': 'amount',
   'earning.percent': 'times',
   conditions: 'conditions',
+  orConditions: 'conditions',
   tierScope: 'tierScope',
   'limits.perCustomer': 'perCustomer',
   'limits.perPeriod': 'periodCount',
@@ -156,4 +160,5 @@ export const campaignForm = (region: Region) =>
     'earning.amountMinor': unitOf(region.currency),
     'action.amountMinor': unitOf(region.currency),
     'conditions.atLeastMinor': unitOf(region.currency),
+    'orConditions.atLeastMinor': unitOf(region.currency),
   })

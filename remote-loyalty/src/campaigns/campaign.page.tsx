@@ -105,6 +105,7 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
 }
 
 function detailsOf(campaign: Campaign): CampaignDetails {
-  const { type, name, description, earning, conditions, tierScope, stacking, limits, action, startsAt, endsAt } = campaign
-  return { type, name, description, earning, conditions, tierScope, stacking, limits, action, startsAt, endsAt }
+  const { type, name, description, earning, conditions, orConditions, tierScope, stacking, limits, action } = campaign
+  const { startsAt, endsAt } = campaign
+  return { type, name, description, earning, conditions, orConditions, tierScope, stacking, limits, action, startsAt, endsAt }
 }

@@ -97,6 +97,32 @@ describe('a new way to earn', () => {
     })
   })
 
+  it('joins groups of conditions with “or”, and drops a group with its last condition', async () => {
+    const { user, notifications } = open('signup/new')
+    const add = async (button: string, kind: string, value: string) => {
+      await user.click(screen.getAllByRole('button', { name: button }).at(-1) as HTMLElement)
+      await user.click(await screen.findByRole('menuitem', { name: kind }))
+      await user.type(screen.getAllByRole('textbox', { name: kind }).at(-1) as HTMLElement, `${value}{Enter}`)
+    }
+    await screen.findByText('No conditions yet')
+    await add('Add condition', 'Customer tag', 'vip')
+    await add('Add “or” group', 'Customer tag', 'staff')
+    await add('Add “or” group', 'Customer tag', 'press')
+    await add('Add condition', 'Customer tag', 'blog')
+    expect(inWords().getByText('At least one group of conditions has to match.')).toBeVisible()
+    expect(inWords().getByText('Group 3: Only customers tagged: “press” · Only customers tagged: “blog”')).toBeVisible()
+    const second = within(screen.getByRole('group', { name: 'Group 2' }))
+    await user.click(second.getByRole('button', { name: 'Remove condition: Customer tag' }))
+    expect(screen.queryByText('staff')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    await waitFor(() => expect(notifications).toHaveLength(1))
+    const tagged = (tag: string) => ({ on: 'customer_tag', isNot: false, oneOf: [tag] })
+    expect(state.campaigns[1]).toMatchObject({
+      conditions: [tagged('vip')],
+      orConditions: [[tagged('press'), tagged('blog')]],
+    })
+  })
+
   it('shows missing fields with their errors before it is sent', async () => {
     const { user } = open('social_follow/new')
     const address = await screen.findByRole('textbox', { name: 'Profile URL' })

@@ -62,7 +62,11 @@ function StackingField({ form: { values, set } }: Pick<FieldsProps, 'form'>) {
       onChange={(stacking) => set('stacking', stacking as CampaignValues['stacking'])}
     >
       <Stack gap="xs" mt="xs">
-        <Radio value="best_only" label={t`Use the highest`} description={t`Customers earn once per order.`} />
+        <Radio
+          value="best_only"
+          label={t`Use only one of them`}
+          description={t`Customers earn once per order: the highest, or the first in the order you set.`}
+        />
         <Radio value="add" label={t`Add these points to the others`} />
       </Stack>
     </Radio.Group>

@@ -1,11 +1,17 @@
 import { plural, t } from '@lingui/core/macro'
-import type { CampaignDetails, CampaignLimits } from '@yuko/contract/loyalty/campaigns/campaign'
+import {
+  type Campaign,
+  type CampaignDetails,
+  type CampaignLimits,
+  comparePriority,
+} from '@yuko/contract/loyalty/campaigns/campaign'
+import { conditionGroups } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { amountOf } from '@yuko/kit/money/money.ts'
 import { pageLocale } from '@yuko/runtime'
 import { isOrderType } from '#data/campaign-types.ts'
-import { conditionWords } from '#data/condition-wording.ts'
+import { conditionTerms } from '#data/condition-wording.ts'
 import { scopeWords, type TierNames } from '#data/editing/scope-words.ts'
 import { exampleBaskets, figure, type PointLabel, points } from '#data/program.model.ts'
 import { type Worth, worthOf } from '#data/worth.ts'
@@ -111,18 +117,18 @@ function valued(count: number, { label, currency, worth }: Telling): string {
   return amount === null ? earned : t`${earned} (worth ${amount})`
 }
 
-type Multiplier = Pick<CampaignDetails, 'name' | 'type' | 'earning' | 'conditions' | 'tierScope' | 'stacking'>
+type Multiplier = Pick<Campaign, 'name' | 'type' | 'earning' | 'conditions' | 'tierScope' | 'stacking' | 'priority'>
 
 /** What an order earns with its campaign and with the unconditional multipliers beside it. */
 export function orderSummary(order: CampaignDetails, beside: readonly Multiplier[], telling: Telling): string {
-  const multipliers = beside.flatMap(({ name, earning, conditions, tierScope, stacking }) =>
+  const multipliers = beside.flatMap(({ name, earning, conditions, tierScope, stacking, priority }) =>
     earning.mode === 'multiplier' && conditions.length === 0 && tierScope.mode === 'all'
-      ? [{ name, stacking, extra: earning.percent - 100 }]
+      ? [{ name, stacking, priority, extra: earning.percent - 100 }]
       : [],
   )
   const best = multipliers
     .filter(({ stacking }) => stacking === 'best_only')
-    .toSorted((one, other) => other.extra - one.extra)
+    .toSorted((one, other) => comparePriority(one, other) || other.extra - one.extra)
     .slice(0, 1)
   const counted = [...best, ...multipliers.filter(({ stacking }) => stacking === 'add')]
   const { earning } = order
@@ -138,17 +144,17 @@ export function orderSummary(order: CampaignDetails, beside: readonly Multiplier
 
 /** Everything that limits the campaign, one sentence each. */
 export function campaignTerms(details: CampaignDetails, telling: Telling): string[] {
-  const { type, conditions, limits, stacking, earning } = details
+  const { type, limits, stacking, earning } = details
   const scope = scopeWords(details.tierScope, telling.tierNames)
   return [
-    ...conditions.map((condition) => conditionWords(condition, telling.currency)),
+    ...conditionTerms(conditionGroups(details), telling.currency),
     ...(scope ? [scope] : []),
     ...limitWords(limits, telling.label),
     ...(isOrderType(type) && earning.mode !== 'multiplier'
       ? [
           stacking === 'add'
             ? t`Added to the points from other ways to earn.`
-            : t`If several ways to earn match an order, the highest counts.`,
+            : t`If several ways to earn match an order, only one counts.`,
         ]
       : []),
     ...scheduleWords(details, telling.dateTime),

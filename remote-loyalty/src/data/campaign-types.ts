@@ -113,6 +113,7 @@ export function suggestedCampaign(type: CampaignType, currency: string): Campaig
         ? { mode: 'per_amount', points: 1, amountMinor: unitOf(currency) }
         : { mode: 'fixed', points: suggestedPoints[type] ?? 100 },
     conditions: [],
+    orConditions: [],
     tierScope: everyTier,
     stacking: 'best_only',
     limits: {

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Campaign, CampaignDetails, CampaignStatus } from '@yuko/contract/loyalty/campaigns/campaign'
 import { createCampaign } from '@yuko/contract/loyalty/campaigns/create-campaign'
 import { deleteCampaign } from '@yuko/contract/loyalty/campaigns/delete-campaign'
+import { prioritizeCampaigns } from '@yuko/contract/loyalty/campaigns/prioritize-campaigns'
 import { switchCampaign } from '@yuko/contract/loyalty/campaigns/switch-campaign'
 import { updateCampaign } from '@yuko/contract/loyalty/campaigns/update-campaign'
 import { callApi } from '@yuko/runtime'
@@ -30,6 +31,17 @@ export function useSwitchCampaign() {
     mutationFn: ({ campaignId, status }: { campaignId: string; status: Exclude<CampaignStatus, 'draft'> }) =>
       callApi(switchCampaign, { params: { campaignId }, body: { status } }),
     onSuccess: (campaign) => keep(client, campaign),
+  })
+}
+
+export function usePrioritizeCampaigns(programId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (campaignIds: string[]) => callApi(prioritizeCampaigns, { params: { programId }, body: { campaignIds } }),
+    onSuccess: ({ items }) => {
+      client.setQueryData(campaignQueries.list(programId).queryKey, items)
+      return client.invalidateQueries({ queryKey: campaignQueries.all() })
+    },
   })
 }
 

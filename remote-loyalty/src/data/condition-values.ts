@@ -26,21 +26,32 @@ export function conditionKindsOf(type: CampaignType): readonly ConditionKind[] {
   return isOrderType(type) ? [...ofOrders, ...ofProducts, ...ofPeople] : ofPeople
 }
 
-export function conditionValues(condition: CampaignCondition, id: number, currency: string): ConditionValues {
+function conditionValues(condition: CampaignCondition, id: number, currency: string): ConditionValues {
   if (condition.on === 'order_amount')
     return { id, on: condition.on, isNot: false, amount: typedAmount(condition.atLeastMinor, currency), oneOf: [] }
   return { id, on: condition.on, isNot: condition.isNot, amount: '', oneOf: [...condition.oneOf] }
 }
 
-export const newCondition = (on: ConditionKind, others: readonly ConditionValues[]): ConditionValues => ({
-  id: 1 + Math.max(0, ...others.map(({ id }) => id)),
+/** Leaves out empty groups. */
+export function conditionGroupValues(groups: readonly (readonly CampaignCondition[])[], currency: string): ConditionValues[][] {
+  let id = 0
+  const rows = groups.map((group) => group.map((condition) => conditionValues(condition, id++, currency)))
+  return rows.filter((group) => group.length > 0)
+}
+
+/** With invalid values, which the schema rejects. */
+export const conditionGroupDrafts = (groups: readonly (readonly ConditionValues[])[], currency: string) =>
+  groups.map((group) => group.map((condition) => conditionDraft(condition, currency) as CampaignCondition))
+
+export const newCondition = (on: ConditionKind, groups: readonly (readonly ConditionValues[])[]): ConditionValues => ({
+  id: 1 + Math.max(-1, ...groups.flat().map(({ id }) => id)),
   on,
   isNot: false,
   amount: '',
   oneOf: [],
 })
 
-export function conditionDraft({ on, isNot, amount, oneOf }: ConditionValues, currency: string) {
+function conditionDraft({ on, isNot, amount, oneOf }: ConditionValues, currency: string) {
   return on === 'order_amount' ? { on, atLeastMinor: minorOf(amount, currency) } : { on, isNot, oneOf }
 }
 

@@ -88,6 +88,19 @@ export function conditionWords(condition: CampaignCondition, currency: string): 
   return sentences[on][isNot ? 1 : 0](names.length > 0 ? either.format(names) : '…')
 }
 
+/** One sentence for each condition, or for each group if there are several. */
+export function conditionTerms(groups: readonly (readonly CampaignCondition[])[], currency: string): string[] {
+  const worded = groups.map((group) => group.map((condition) => conditionWords(condition, currency)))
+  if (worded.length === 1) return worded.flat()
+  return [
+    t`At least one group of conditions has to match.`,
+    ...worded.map((words, index) => ofGroup(index + 1, words.join(' · '))),
+  ]
+}
+
+/** “Group 2: Only orders tagged: “gift””. */
+export const ofGroup = (group: number, words: string) => t`Group ${group}: ${words}`
+
 const productWords = (count: number, isNot: boolean) =>
   isNot
     ? plural(count, {

@@ -3,7 +3,7 @@ import type { CampaignObstacle, OrderObstacle } from '@yuko/contract/loyalty/ord
 import type { OrderExplanation } from '@yuko/contract/loyalty/orders/explain-order-points'
 import { amountOf } from '@yuko/kit/money/money.ts'
 import { pageLocale } from '@yuko/runtime'
-import { conditionWords, kindOf, valueName } from '#data/condition-wording.ts'
+import { conditionWords, kindOf, ofGroup, valueName } from '#data/condition-wording.ts'
 import { scopeWords, type TierNames } from '#data/editing/scope-words.ts'
 import { figure } from '#data/program.model.ts'
 
@@ -17,8 +17,10 @@ export interface ObstacleTelling {
 /** Why an order earns nothing at all. */
 export function orderObstacleWords(obstacle: OrderObstacle, { order, dateTime }: ObstacleTelling): string {
   switch (obstacle.code) {
-    case 'no_program':
-      return t`No loyalty program is active.`
+    case 'no_program': {
+      const start = obstacle.startsAt && dateTime(obstacle.startsAt)
+      return start ? t`No loyalty program is active. One starts on ${start}.` : t`No loyalty program is active.`
+    }
     case 'before_program': {
       const start = dateTime(obstacle.activatedAt)
       return t`The order was placed before the program started on ${start}.`
@@ -95,8 +97,10 @@ export function obstacleWords(obstacle: CampaignObstacle, telling: ObstacleTelli
       const end = dateTime(obstacle.at)
       return t`The order was placed after this way to earn ended on ${end}.`
     }
-    case 'condition':
-      return conditionObstacleWords(obstacle, currency)
+    case 'condition': {
+      const words = conditionObstacleWords(obstacle, currency)
+      return obstacle.group === null ? words : ofGroup(obstacle.group, words)
+    }
     case 'products':
       return t`None of the required products is in the order, or they are excluded.`
     case 'position': {
@@ -120,6 +124,7 @@ export function obstacleWords(obstacle: CampaignObstacle, telling: ObstacleTelli
     case 'beaten': {
       const { name, points } = obstacle
       const count = figure(points)
+      if (obstacle.by === 'priority') return t`Another one comes first in your order, and gave ${count}: ${name}`
       return t`Only the highest counts, and another one gave ${count}: ${name}`
     }
     default:

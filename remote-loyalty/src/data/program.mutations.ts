@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { InputOf } from '@yuko/contract/endpoint'
 import { createProgram } from '@yuko/contract/loyalty/create-program'
 import type { Program, ProgramStart } from '@yuko/contract/loyalty/program'
+import { scheduleProgram } from '@yuko/contract/loyalty/schedule-program'
 import { switchProgram } from '@yuko/contract/loyalty/switch-program'
 import { updateProgram } from '@yuko/contract/loyalty/update-program'
 import { callApi } from '@yuko/runtime'
@@ -34,6 +35,15 @@ export function useSwitchProgram() {
     onSuccess: async (program) => {
       await Promise.all([keep(client, program), client.invalidateQueries({ queryKey: campaignQueries.lists() })])
     },
+  })
+}
+
+export function useScheduleProgram() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ programId, startsAt }: { programId: string; startsAt: string | null }) =>
+      callApi(scheduleProgram, { params: { programId }, body: { startsAt } }),
+    onSuccess: (program) => keep(client, program),
   })
 }
 

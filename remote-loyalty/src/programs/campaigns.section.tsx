@@ -25,6 +25,9 @@ const listWords: EntryListWords = {
   hide: (count) => plural(count, { one: 'Hide # ended', other: 'Hide # ended' }),
 }
 
+/** With its place in the merchant’s order, if it has one. */
+const placed = ({ priority }: Campaign, rate: string) => (priority === null ? rate : t`${rate} · Priority ${priority}`)
+
 export function CampaignsSection({ program }: { program: Program }) {
   const { currency } = useHost().organization
   const mayEdit = usePermission('settings.write')
@@ -48,7 +51,7 @@ export function CampaignsSection({ program }: { program: Program }) {
       of={campaign.type}
       href={`/loyalty/campaigns/${campaign.type}/${campaign.campaignId}`}
       name={campaign.name}
-      rate={rateOf(campaign, program.pointLabel, currency)}
+      rate={placed(campaign, rateOf(campaign, program.pointLabel, currency))}
       state={campaignState(campaign, program, openedAt, format.date)}
       figures={
         campaign.figures.times === 0

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
+import { type Campaign, comparePriority } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { useHost } from '@yuko/runtime'
 import { Section } from '@yuko/ui'
@@ -26,7 +26,9 @@ export function CustomerView({ program }: { program: Program }) {
   const referrals = useQuery({ ...referralQueries.settings(program.programId), enabled: bringsFriends }).data
   const campaigns = active?.filter(({ type }) => type !== 'referral_advocate' || referrals?.settings.isOn)
   const rewards = useQuery(rewardQueries.list(program.programId)).data?.filter(({ status }) => status === 'active')
-  const order = campaigns?.find(({ type, earning }) => type === 'order' && earning.mode !== 'multiplier')
+  const order = campaigns
+    ?.toSorted(comparePriority)
+    .find(({ type, earning }) => type === 'order' && earning.mode !== 'multiplier')
   return (
     <aside className={styles.view} aria-label={t`Customer view`}>
       <Section title={t`Customer view`} description={order && orderSummary(order, campaigns ?? [], telling)}>

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { usePermission } from '@yuko/runtime'
-import { ActionIcon, IconArchive, IconArchiveOff, IconMore, Menu, PlainLink, RelativeTime, Section, StatusBadge } from '@yuko/ui'
+import { ActionIcon, IconArchive, IconArchiveOff, IconMore, Menu, PlainLink, RelativeTime, Section } from '@yuko/ui'
 import { ofProgram } from '#data/use-chosen-program.ts'
+import { ProgramBadge } from '#programs/program-badge.tsx'
 import styles from '#programs/programs.module.css'
 import { useArchive } from '#programs/use-archive.ts'
 
@@ -34,7 +35,7 @@ function ProgramList({ title, programs }: { title: string; programs: readonly Pr
               <PlainLink href={ofProgram('/loyalty/programs', program.programId)} className={styles.otherName}>
                 {program.name}
               </PlainLink>
-              <StatusBadge status={program.status} />
+              <ProgramBadge program={program} />
               <span className={styles.otherEdit}>
                 <Trans>
                   Edited <RelativeTime at={program.updatedAt} />

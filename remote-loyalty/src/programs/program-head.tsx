@@ -15,18 +15,18 @@ import {
   Section,
   Skeleton,
   StatTile,
-  StatusBadge,
   useFormat,
 } from '@yuko/ui'
 import { campaignQueries } from '#data/campaign.queries.ts'
 import { rewardQueries } from '#data/reward.queries.ts'
+import { ProgramBadge } from '#programs/program-badge.tsx'
 import { ProgramSwitch } from '#programs/program-switch.tsx'
 import styles from '#programs/programs.module.css'
 import { useArchive } from '#programs/use-archive.ts'
 
 /** The program with its switch and its results. */
 export function ProgramHead({ program }: { program: Program }) {
-  const { programId, name, status, pointLabel } = program
+  const { programId, name, pointLabel } = program
   const mayEdit = usePermission('settings.write')
   const format = useFormat()
   const campaigns = useQuery(campaignQueries.list(programId)).data
@@ -43,7 +43,7 @@ export function ProgramHead({ program }: { program: Program }) {
           <h2 className={styles.headName}>
             <PlainLink href={`/loyalty/programs/${programId}`}>{name}</PlainLink>
           </h2>
-          <StatusBadge status={status} />
+          <ProgramBadge program={program} />
           {mayEdit && <ProgramMenu program={program} />}
         </header>
         <ProgramSwitch program={program} campaigns={campaigns} rewards={rewards} />

@@ -8,6 +8,7 @@ import { Button, DateTime } from '@yuko/ui'
 import { ConfirmDialog, Switch } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useSwitchProgram } from '#data/program.mutations.ts'
+import { ProgramStart } from '#programs/program-start.tsx'
 import styles from '#programs/programs.module.css'
 import { useArchive } from '#programs/use-archive.ts'
 
@@ -22,7 +23,7 @@ export function ProgramSwitch({ program, campaigns, rewards }: ProgramSwitchProp
   const mayEdit = usePermission('settings.write')
   const [isAsking, setIsAsking] = useState(false)
   const change = useSwitchProgram()
-  const { programId, name, status, activatedAt } = program
+  const { programId, name, status, startsAt, activatedAt } = program
   const isOn = status === 'active'
   const go = async () => {
     try {
@@ -49,9 +50,10 @@ export function ProgramSwitch({ program, campaigns, rewards }: ProgramSwitchProp
             Active since <DateTime at={activatedAt} dateOnly />. Customers can earn and redeem points.
           </Trans>
         )}
-        {status === 'paused' && t`Customers can’t earn or redeem points. Their balances are kept.`}
-        {status === 'draft' && t`This program is a draft. Customers can’t see it or earn points yet.`}
+        {startsAt === null && status === 'paused' && t`Customers can’t earn or redeem points. Their balances are kept.`}
+        {startsAt === null && status === 'draft' && t`This program is a draft. Customers can’t see it or earn points yet.`}
       </p>
+      {!isOn && <ProgramStart program={program} />}
       {isAsking && (
         <ConfirmDialog
           title={isOn ? t`Pause “${name}”?` : t`Activate “${name}”?`}

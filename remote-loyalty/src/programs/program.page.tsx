@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { notify, usePermission } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
-import { Alert, ButtonLink, Page, Section, StatusBadge, useForm } from '@yuko/ui'
+import { Alert, ButtonLink, Page, Section, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { atFields } from '#data/editing/contract-form.ts'
 import editing from '#data/editing/editing.module.css'
@@ -13,6 +13,7 @@ import { useUpdateProgram } from '#data/program.mutations.ts'
 import { programQueries } from '#data/program.queries.ts'
 import { ofProgram } from '#data/use-chosen-program.ts'
 import { NamesFields } from '#programs/names.fields.tsx'
+import { ProgramBadge } from '#programs/program-badge.tsx'
 import { programForm, valuesOf } from '#programs/program-values.ts'
 
 const back = { href: '/loyalty/programs', label: t`Programs` }
@@ -48,7 +49,7 @@ function ProgramEditor({ program }: { program: Program }) {
     <Page
       title={program.name}
       tabTitle={t`${name} · Programs`}
-      badge={<StatusBadge status={program.status} />}
+      badge={<ProgramBadge program={program} />}
       back={{ href: overview, label: t`Programs` }}
       actions={
         <ButtonLink href={overview} variant="default">

@@ -63,6 +63,48 @@ describe('the programs', () => {
     expect(view.queryByText('Refer a friend')).not.toBeInTheDocument()
   })
 
+  it('let the merchant decide which way to earn counts', async () => {
+    const fixed = { earning: { mode: 'fixed' as const, points: 5 } }
+    state.campaigns.push(
+      aCampaign(4, { name: 'Sale', ...fixed }),
+      aCampaign(5, { name: 'Added', ...fixed, stacking: 'add' }),
+      aCampaign(6, { name: 'Double week', earning: { mode: 'multiplier', percent: 200 } }),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('radio', { name: 'The first in your order counts' }))
+    const order = within(await screen.findByRole('list', { name: 'Order of priority' }))
+    expect(order.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1Place an order', '2Sale'])
+    await user.click(order.getByRole('button', { name: 'Move “Sale” up' }))
+    await waitFor(() =>
+      expect(order.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1Sale', '2Place an order']),
+    )
+    const earn = within(screen.getByRole('list', { name: 'Ways to earn' }))
+    expect(earn.getByText('5 beans · Priority 1')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'The highest counts' }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Order of priority' })).not.toBeInTheDocument())
+    expect(state.campaigns.every(({ priority }) => priority === null)).toBe(true)
+  })
+
+  it('start at a time in the store’s time zone, until that is canceled', async () => {
+    const { user, notifications } = open()
+    await user.click(await screen.findByRole('button', { name: 'Schedule start' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Schedule start' }))
+    expect(await dialog.findByText('is required')).toBeVisible()
+    const field = dialog.getByLabelText('Start date')
+    await user.type(field, '2020-01-01T09:00')
+    await user.click(dialog.getByRole('button', { name: 'Schedule start' }))
+    expect(await dialog.findByText('must be in the future')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, '2099-01-01T09:00')
+    await user.click(dialog.getByRole('button', { name: 'Schedule start' }))
+    expect(await screen.findByText(/^Starts on Jan 1, 2099, 9:00/)).toBeVisible()
+    expect(screen.getByText('Scheduled')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel start' }))
+    await waitFor(() => expect(notifications.at(-1)?.message).toBe('“Bean Club” won’t start by itself'))
+    expect(state.programs[0]?.startsAt).toBeNull()
+  })
+
   it('have an empty state', async () => {
     state = emptyState()
     open()

@@ -6,6 +6,7 @@ import { CampaignsSection } from '#programs/campaigns.section.tsx'
 import { CustomerView } from '#programs/customer-view.tsx'
 import { OtherCurrencyNotice } from '#programs/other-currency.notice.tsx'
 import { OtherPrograms } from '#programs/other-programs.tsx'
+import { PrioritySection } from '#programs/priority.section.tsx'
 import { ProgramHead, ProgramHeadSkeleton } from '#programs/program-head.tsx'
 import styles from '#programs/programs.module.css'
 import { RewardsSection } from '#programs/rewards.section.tsx'
@@ -45,6 +46,7 @@ export function ProgramsPage() {
           <div className={styles.overview}>
             <div className={styles.lists}>
               <CampaignsSection program={program} />
+              <PrioritySection programId={program.programId} />
               <RewardsSection program={program} />
             </div>
             <CustomerView program={program} />

@@ -4,6 +4,7 @@ import { createCampaign } from '@yuko/contract/loyalty/campaigns/create-campaign
 import { deleteCampaign } from '@yuko/contract/loyalty/campaigns/delete-campaign'
 import { getCampaign } from '@yuko/contract/loyalty/campaigns/get-campaign'
 import { listCampaigns } from '@yuko/contract/loyalty/campaigns/list-campaigns'
+import { prioritizeCampaigns } from '@yuko/contract/loyalty/campaigns/prioritize-campaigns'
 import { switchCampaign } from '@yuko/contract/loyalty/campaigns/switch-campaign'
 import { updateCampaign } from '@yuko/contract/loyalty/campaigns/update-campaign'
 import { createProgram } from '@yuko/contract/loyalty/create-program'
@@ -18,6 +19,7 @@ import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
 import { switchReward } from '@yuko/contract/loyalty/rewards/switch-reward'
 import { updateReward } from '@yuko/contract/loyalty/rewards/update-reward'
 import { uploadRewardCodes } from '@yuko/contract/loyalty/rewards/upload-reward-codes'
+import { scheduleProgram } from '@yuko/contract/loyalty/schedule-program'
 import { getLoyaltySettings } from '@yuko/contract/loyalty/settings/get-loyalty-settings'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { switchProgram } from '@yuko/contract/loyalty/switch-program'
@@ -45,6 +47,7 @@ export const aProgram = (n: number, change: Partial<Program> = {}): Program => (
   name: 'Bean Club',
   status: 'draft',
   pointLabel: { one: 'bean', other: 'beans' },
+  startsAt: null,
   activatedAt: null,
   ...times,
   ...change,
@@ -52,6 +55,7 @@ export const aProgram = (n: number, change: Partial<Program> = {}): Program => (
 
 export const aCampaign = (n: number, change: Partial<Campaign> = {}): Campaign => ({
   campaignId: idOf('cmp', n),
+  priority: null,
   programId: idOf('lpr', 1),
   type: 'order',
   status: 'active',
@@ -59,6 +63,7 @@ export const aCampaign = (n: number, change: Partial<Campaign> = {}): Campaign =
   description: null,
   earning: { mode: 'per_amount', points: 5, amountMinor: 100 },
   conditions: [],
+  orConditions: [],
   tierScope: everyTier,
   stacking: 'best_only',
   limits: noLimits,
@@ -196,6 +201,7 @@ export function programBackend(state: () => ProgramState) {
       const status = isArchived === undefined ? {} : { status: isArchived ? ('archived' as const) : ('draft' as const) }
       return { ...Object.assign(programOf(params.programId), details, status) }
     }),
+    mockEndpoint(scheduleProgram, ({ params, body }) => ({ ...Object.assign(programOf(params.programId), body) })),
     mockEndpoint(switchProgram, ({ params, body }) => {
       if (body.status === 'active' && state().programs.some(({ status }) => status === 'active'))
         throw new Refusal('program.already-active', 'Another program is active: pause it first')
@@ -214,6 +220,11 @@ export function programBackend(state: () => ProgramState) {
     }),
     mockEndpoint(updateCampaign, ({ params, body }) => ({ ...Object.assign(campaignOf(params.campaignId), body) })),
     mockEndpoint(switchCampaign, ({ params, body }) => ({ ...Object.assign(campaignOf(params.campaignId), body) })),
+    mockEndpoint(prioritizeCampaigns, ({ params, body }) => {
+      const items = inProgram(state().campaigns, params.programId)
+      for (const one of items) one.priority = body.campaignIds.indexOf(one.campaignId) + 1 || null
+      return { items: items.map((one) => ({ ...one })) }
+    }),
     mockEndpoint(deleteCampaign, ({ params }) => {
       state().campaigns = state().campaigns.filter(({ campaignId }) => campaignId !== params.campaignId)
     }),

@@ -62,6 +62,7 @@ const tiers = [
 const campaign = (details: Partial<CampaignDetails> & Pick<CampaignDetails, 'type' | 'name' | 'earning'>): CampaignDetails => ({
   description: null,
   conditions: [],
+  orConditions: [],
   tierScope: everyTier,
   stacking: 'add',
   limits: noLimits,

@@ -5,7 +5,8 @@ import type { CampaignRow } from './campaigns.repository.ts'
 
 /** The fields a merchant edits. */
 export function detailsOf({ type, details, starts_at, ends_at }: CampaignRow): CampaignDetails {
-  return { ...details, type, startsAt: starts_at?.toISOString() ?? null, endsAt: ends_at?.toISOString() ?? null }
+  const { orConditions = [] } = details
+  return { ...details, orConditions, type, startsAt: starts_at?.toISOString() ?? null, endsAt: ends_at?.toISOString() ?? null }
 }
 
 export function toCampaign(
@@ -17,6 +18,7 @@ export function toCampaign(
     campaignId: campaignIds.toWire(row.id),
     programId: programIds.toWire(row.program_id),
     status: row.status,
+    priority: row.priority,
     isRunning: program === 'active' && isRunning(row, now) && hasBudget(row),
     figures: { points: row.points_given, times: row.times_given, members },
     createdAt: row.created_at.toISOString(),

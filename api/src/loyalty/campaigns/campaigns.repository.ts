@@ -71,6 +71,24 @@ export function changeCampaign(
     .executeTakeFirstOrThrow()
 }
 
+/** In this order; the other campaigns of the program get none. */
+export async function writePriorities(
+  trx: Trx,
+  { organization_id, id }: { organization_id: string; id: string },
+  campaignIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const position = sql`array_position(${[...campaignIds]}::uuid[], id)`
+  await sql`
+    update loyalty_campaigns set priority = ${position}, updated_at = ${now}
+     where organization_id = ${organization_id} and program_id = ${id} and priority is distinct from ${position}`.execute(trx)
+}
+
+/** Oldest first. Locks them until the transaction ends. */
+export function lockCampaignsOf(trx: Trx, organizationId: string, programId: string): Promise<CampaignRow[]> {
+  return ofOrganization(trx, organizationId).where('program_id', '=', programId).orderBy('id').forUpdate().execute()
+}
+
 export async function deleteCampaign(trx: Trx, organizationId: string, id: string): Promise<void> {
   await trx.deleteFrom('loyalty_campaigns').where('organization_id', '=', organizationId).where('id', '=', id).execute()
 }

@@ -3,6 +3,7 @@ import { createCampaign } from '@yuko/contract/loyalty/campaigns/create-campaign
 import { deleteCampaign as deleteCampaignEndpoint } from '@yuko/contract/loyalty/campaigns/delete-campaign'
 import { getCampaign } from '@yuko/contract/loyalty/campaigns/get-campaign'
 import { listCampaigns } from '@yuko/contract/loyalty/campaigns/list-campaigns'
+import { prioritizeCampaigns } from '@yuko/contract/loyalty/campaigns/prioritize-campaigns'
 import { switchCampaign } from '@yuko/contract/loyalty/campaigns/switch-campaign'
 import { updateCampaign } from '@yuko/contract/loyalty/campaigns/update-campaign'
 import { campaignIds, programIds } from '#ids.ts'
@@ -11,7 +12,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { programNotFound } from '../programs/get-program.ts'
-import { findProgram } from '../programs/program.repository.ts'
+import { findProgram, type ProgramRow } from '../programs/program.repository.ts'
 import { detailsOf, toCampaign } from './campaign.mapper.ts'
 import {
   type CampaignRow,
@@ -23,7 +24,9 @@ import {
   insertCampaigns,
   listCampaignsOf,
   lockCampaign,
+  lockCampaignsOf,
   toColumns,
+  writePriorities,
 } from './campaigns.repository.ts'
 import { checkCampaign } from './check-campaign.ts'
 
@@ -34,20 +37,19 @@ const snapshot = async (trx: Trx, organizationId: string, { campaignId = '' }: R
   return row && { ...detailsOf(row), status: row.status }
 }
 
+const prioritySnapshot = async (trx: Trx, organizationId: string, { programId = '' }: Readonly<Record<string, string>>) => {
+  const rows = await listCampaignsOf(trx, organizationId, programIds.toUuid(programId))
+  const prior = rows.filter(({ priority }) => priority !== null)
+  return {
+    priority: prior.sort((one, other) => (one.priority ?? 0) - (other.priority ?? 0)).map((row) => detailsOf(row).name),
+  }
+}
+
 export const campaignRoutes = [
   implement(listCampaigns, async ({ trx, organizationId, clock, params }) => {
     const program = await findProgram(trx, organizationId, programIds.toUuid(params.programId))
     if (!program) throw programNotFound()
-    const rows = await listCampaignsOf(trx, organizationId, program.id)
-    const members = await countMembers(
-      trx,
-      organizationId,
-      rows.map(({ id }) => id),
-    )
-    const now = clock.now()
-    return {
-      items: rows.map((row) => toCampaign(row, { members: members.get(row.id) ?? 0, program: program.status, now })),
-    }
+    return { items: await listed(trx, clock, program) }
   }),
 
   implement(getCampaign, async ({ trx, organizationId, clock, params }) => {
@@ -67,6 +69,20 @@ export const campaignRoutes = [
     if (!row) throw campaignNotFound()
     return withFigures(trx, clock, row)
   }),
+
+  implement(
+    prioritizeCampaigns,
+    async ({ trx, organizationId, clock, params, body }) => {
+      const program = await findProgram(trx, organizationId, programIds.toUuid(params.programId))
+      if (!program) throw programNotFound()
+      const own = new Set((await lockCampaignsOf(trx, organizationId, program.id)).map(({ id }) => id))
+      const ids = [...new Set(body.campaignIds.map(campaignIds.toUuid))]
+      if (!ids.every((id) => own.has(id))) throw campaignNotFound()
+      await writePriorities(trx, program, ids, clock.now())
+      return { items: await listed(trx, clock, program) }
+    },
+    { snapshot: prioritySnapshot },
+  ),
 
   implement(
     updateCampaign,
@@ -101,6 +117,14 @@ export const campaignRoutes = [
     await deleteCampaign(trx, organizationId, row.id)
   }),
 ]
+
+async function listed(trx: Trx, clock: Clock, program: ProgramRow): Promise<Campaign[]> {
+  const rows = await listCampaignsOf(trx, program.organization_id, program.id)
+  const ids = rows.map(({ id }) => id)
+  const members = await countMembers(trx, program.organization_id, ids)
+  const now = clock.now()
+  return rows.map((row) => toCampaign(row, { members: members.get(row.id) ?? 0, program: program.status, now }))
+}
 
 async function locked(trx: Trx, organizationId: string, { campaignId }: { campaignId: string }): Promise<CampaignRow> {
   const row = await lockCampaign(trx, organizationId, campaignIds.toUuid(campaignId))

@@ -1,5 +1,6 @@
 import { type Campaign, type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
+import { sql } from 'kysely'
 import { campaignIds, productIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { earningReviews } from '#reviews/earning-reviews.repository.ts'
@@ -16,6 +17,7 @@ const follow: CampaignDetails = {
   description: null,
   earning: { mode: 'fixed', points: 25 },
   conditions: [],
+  orConditions: [],
   tierScope: everyTier,
   stacking: 'best_only',
   limits: { ...noLimits, perCustomer: 1 },
@@ -84,6 +86,41 @@ describe('ways to earn', () => {
       expect((await call('PUT', `/campaigns/${campaignId}`, other)).body.code).toBe('campaign.type-fixed')
     })
 
+    it('keeps groups of conditions, and reads those without', async () => {
+      const [vip, swiss] = [
+        { on: 'customer_tag', isNot: false, oneOf: ['vip'] },
+        { on: 'customer_country', isNot: true, oneOf: ['CH'] },
+      ]
+      const groups = { conditions: [vip], orConditions: [[swiss, vip], [swiss]] }
+      const { campaignId } = await created(groups)
+      expect((await call('GET', `/campaigns/${campaignId}`)).body).toMatchObject(groups)
+      await test.db.forOrganization(owner.organizationId, (trx) =>
+        sql`update loyalty_campaigns set details = details - 'orConditions' where id = ${campaignIds.toUuid(campaignId)}`.execute(
+          trx,
+        ),
+      )
+      expect((await call('GET', `/campaigns/${campaignId}`)).body).toMatchObject({ conditions: [vip], orConditions: [] })
+    })
+
+    it('are ordered by priority until the order is cleared', async () => {
+      const order = { type: 'order', earning: { mode: 'fixed', points: 5 }, limits: noLimits, action: {} }
+      const [one, two, three] = [await created(order), await created(order), await created(order)]
+      const prioritized = async (...campaigns: Campaign[]) => {
+        const ids = campaigns.map(({ campaignId }) => campaignId)
+        const { status, body } = await call('PUT', `/programs/${programId}/campaigns/priority`, { campaignIds: ids })
+        expect(status).toBe(200)
+        return [one, two, three].map(
+          ({ campaignId }) => body.items.find((item: Campaign) => item.campaignId === campaignId).priority,
+        )
+      }
+      expect(one.priority).toBeNull()
+      expect(await prioritized(three, one, three)).toEqual([2, null, 1])
+      expect(await prioritized(two)).toEqual([null, 1, null])
+      await call('PUT', `/campaigns/${two.campaignId}`, { ...follow, ...order, name: 'Renamed' })
+      expect((await call('GET', `/campaigns/${two.campaignId}`)).body).toMatchObject({ name: 'Renamed', priority: 1 })
+      expect(await prioritized()).toEqual([null, null, null])
+    })
+
     it('deletes an unused one, and reports how many members earned by it', async () => {
       const [unused, used] = [await created(), await created()]
       const memberId = await createLoyaltyMember(test.db, owner.organizationId)
@@ -111,6 +148,8 @@ describe('ways to earn', () => {
         'body.earning.mode',
       ],
       ['an end before the start', { startsAt: '2026-12-02T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' }, 'body.endsAt'],
+      ['other groups without a first one', { orConditions: [[{ on: 'customer_tag', oneOf: ['vip'] }]] }, 'body.conditions'],
+      ['an empty group', { conditions: [{ on: 'customer_tag', oneOf: ['vip'] }], orConditions: [[]] }, 'body.orConditions.0'],
       ['points in parts', { earning: { mode: 'fixed', points: 1.5 } }, 'body.earning.points'],
       [
         'tiers named where it is for all',
@@ -132,7 +171,18 @@ describe('ways to earn', () => {
       )
       expect((await create(bought(ofAnother))).body.code).toBe('product.not-found')
       expect((await create({ conditions: [{ on: 'product', oneOf: [ofAnother] }] })).body.code).toBe('product.not-found')
+      const vip = { on: 'customer_tag', oneOf: ['vip'] }
+      const orBought = { conditions: [vip], orConditions: [[{ on: 'product', oneOf: [ofAnother] }]] }
+      expect((await create(orBought)).body.code).toBe('product.not-found')
       expect((await create(bought(own))).status).toBe(201)
+    })
+
+    it('an order with a campaign of another program', async () => {
+      const other = { name: 'Tea Club', pointLabel: { one: 'leaf', other: 'leaves' }, pointsPerMajorUnit: 5, signupPoints: 100 }
+      const elsewhere = (await call('POST', '/programs', other)).body.programId
+      const { campaignId } = await created()
+      const reply = await call('PUT', `/programs/${elsewhere}/campaigns/priority`, { campaignIds: [campaignId] })
+      expect([reply.status, reply.body.code]).toEqual([404, 'campaign.not-found'])
     })
 
     it('read-only members, and unknown campaigns', async () => {
@@ -156,8 +206,9 @@ describe('ways to earn', () => {
       await call('DELETE', `/campaigns/${campaignId}`, undefined, stranger),
       await call('GET', `/programs/${programId}/campaigns`, undefined, stranger),
       await call('POST', `/programs/${programId}/campaigns`, follow, stranger),
+      await call('PUT', `/programs/${programId}/campaigns/priority`, { campaignIds: [campaignId] }, stranger),
     ]
-    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
     expect((await call('GET', `/campaigns/${campaignId}`)).body.status).toBe('draft')
   })
 })

@@ -1,4 +1,5 @@
 import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
+import { conditionGroups } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import { productIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -7,7 +8,9 @@ import { countNamed } from './campaigns.repository.ts'
 /** Rejects tiers and products that don't exist, because nobody could earn with them. */
 export async function checkCampaign(trx: Trx, organizationId: string, campaign: CampaignDetails): Promise<void> {
   const tiers = [...new Set(campaign.tierScope.tierIds)]
-  const ofConditions = campaign.conditions.flatMap((condition) => (condition.on === 'product' ? condition.oneOf : []))
+  const ofConditions = conditionGroups(campaign)
+    .flat()
+    .flatMap((condition) => (condition.on === 'product' ? condition.oneOf : []))
   const products = [...new Set([...ofConditions, ...(campaign.action.productIds ?? [])])]
   if (tiers.length + products.length === 0) return
   const named = { tiers: tiers.map(tierIds.toUuid), products: products.map(productIds.toUuid) }

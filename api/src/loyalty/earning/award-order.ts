@@ -97,6 +97,6 @@ export function factsOf(
 }
 
 export function toEarning(row: CampaignRow): EarningCampaign {
-  const { id, status, activated_at: activatedAt, points_given: pointsGiven } = row
-  return { ...detailsOf(row), id, status, activatedAt, pointsGiven }
+  const { id, status, priority, activated_at: activatedAt, points_given: pointsGiven } = row
+  return { ...detailsOf(row), id, status, priority, activatedAt, pointsGiven }
 }

@@ -62,12 +62,14 @@ describe('claims by customers', () => {
 
   it('are refused if not offered: another type, paused, other tiers, or not a member', async () => {
     store = await EarningStore.open(test, [])
+    const isVip = { on: 'customer_tag' as const, isNot: false, oneOf: ['VIP'] }
     const [signup, wealthy] = await store.add(
       fixed(25, { type: 'signup' }),
       fixed(25, {
         type: 'page_visit',
         action: { url: 'https://beans.example' },
-        conditions: [{ on: 'customer_tag', isNot: false, oneOf: ['VIP'] }],
+        conditions: [isVip],
+        orConditions: [[{ on: 'customer_country', isNot: false, oneOf: ['AT'] }, isVip]],
       }),
     )
     const memberId = await member()

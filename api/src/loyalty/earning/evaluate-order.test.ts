@@ -1,6 +1,6 @@
 import { type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
-import { collectionIds, productIds, tierIds } from '#ids.ts'
+import { campaignIds, collectionIds, productIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { evaluateOrder, type OrderQuestion } from './evaluate-order.ts'
 import type { EarningCampaign, OrderFacts, OrderLineFacts } from './order-facts.ts'
@@ -41,12 +41,14 @@ function campaign({ limits, ...change }: Change = {}): EarningCampaign {
     name: 'Orders',
     description: null,
     conditions: [],
+    orConditions: [],
     tierScope: everyTier,
     action: {},
     stacking: 'best_only',
     startsAt: null,
     endsAt: null,
     status: 'active',
+    priority: null,
     activatedAt: daysAgo(30),
     pointsGiven: 0,
     earning: { mode: 'per_amount', points: 1, amountMinor: 100 },
@@ -54,6 +56,9 @@ function campaign({ limits, ...change }: Change = {}): EarningCampaign {
     ...change,
   }
 }
+const isFrom = (country: 'DE' | 'FR' | 'AT') => ({ on: 'order_country' as const, isNot: false, oneOf: [country] })
+const isNoted = { on: 'order_tag' as const, isNot: false, oneOf: ['gift'] }
+const isNotNoted = { ...isNoted, isNot: true }
 const fixed = (points: number, change: Change = {}) => campaign({ earning: { mode: 'fixed', points }, ...change })
 const times = (percent: number, change: Change = {}) => campaign({ earning: { mode: 'multiplier', percent }, ...change })
 
@@ -119,6 +124,21 @@ describe('points for an order', () => {
   it.each<[string, EarningCampaign[], (number | string)[]]>([
     ['the best of those of which only the best counts', [campaign(), fixed(50), fixed(20)], ['beaten', 50, 'beaten']],
     ['the first of two that give as much', [fixed(50), fixed(50)], [50, 'beaten']],
+    [
+      'the first in the order of the merchant',
+      [fixed(50), fixed(5, { priority: 2 }), fixed(9, { priority: 1 })],
+      ['beaten', 'beaten', 9],
+    ],
+    [
+      'the second in the order if the first doesn’t match',
+      [fixed(50), fixed(5, { priority: 2 }), fixed(9, { priority: 1, conditions: [isFrom('FR')] })],
+      ['beaten', 5, 'condition'],
+    ],
+    [
+      'the first multiplier in the order',
+      [fixed(100, { priority: 3 }), times(300), times(150, { priority: 2 })],
+      [100, 'beaten', 50],
+    ],
     ['and what is added', [campaign(), fixed(50), fixed(20, { stacking: 'add' })], ['beaten', 50, 20]],
     ['twice the sum', [campaign(), fixed(20, { stacking: 'add' }), times(200)], [37, 20, 57]],
     [
@@ -173,6 +193,46 @@ describe('points for an order', () => {
     ['where the customer lives', { conditions: [{ on: 'customer_country', isNot: true, oneOf: ['AT'] }] }, false],
   ])('require %s', (_, change, isMet) => {
     expect(pointsOf([fixed(10, change)])).toEqual([isMet ? 10 : 'condition'])
+  })
+
+  it.each<[string, Change, number | string]>([
+    ['the first group', { conditions: [isFrom('DE')], orConditions: [[isFrom('FR')]] }, 10],
+    ['another group', { conditions: [isFrom('FR')], orConditions: [[isFrom('AT')], [isFrom('DE')]] }, 10],
+    ['no group as a whole', { conditions: [isFrom('FR'), isNoted], orConditions: [[isFrom('DE'), isNotNoted]] }, 'condition'],
+  ])('are given if any group matches as a whole: %s', (_, change, points) => {
+    expect(pointsOf([fixed(10, change)])).toEqual([points])
+  })
+
+  it('count the lines of each group that matches, and all lines if one has no product condition', () => {
+    const isMug = { on: 'product' as const, isNot: false, oneOf: [productIds.toWire(mug)] }
+    const isOrganic = { on: 'product_tag' as const, isNot: false, oneOf: ['organic'] }
+    const isMissing = { on: 'product_type' as const, isNot: false, oneOf: ['Lamp'] }
+    expect(pointsOf([campaign({ conditions: [isMissing], orConditions: [[isOrganic]] })])).toEqual([7])
+    expect(pointsOf([campaign({ conditions: [isMug], orConditions: [[isOrganic]] })])).toEqual([37])
+    const [both] = evaluated([campaign({ conditions: [isOrganic], orConditions: [[isMug]] })])
+    expect(both?.explanation.inputs).toMatchObject({ products: `${productIds.toWire(mug)} ${productIds.toWire(tea)}` })
+    const [all] = evaluated([campaign({ conditions: [isMug], orConditions: [[isFrom('DE')]] })])
+    expect(all).toMatchObject({
+      points: 37,
+      explanation: { inputs: expect.not.objectContaining({ products: expect.anything() }) },
+    })
+  })
+
+  it('name what came before, and why', () => {
+    const best = fixed(9, { priority: 1, name: 'First' })
+    const [most, , same, lower] = evaluated([fixed(50), best, fixed(50), fixed(5, { priority: 2 })])
+    const beaten = { code: 'beaten', campaignId: campaignIds.toWire(best.id), name: 'First', points: 9, by: 'priority' }
+    expect([most, same, lower].map((one) => one?.obstacles)).toEqual([[beaten], [beaten], [beaten]])
+    expect(evaluated([fixed(50), fixed(5)])[1]?.obstacles).toMatchObject([{ code: 'beaten', points: 50, by: 'points' }])
+  })
+
+  it('name what each group lacks', () => {
+    const [one] = evaluated([fixed(10, { conditions: [isFrom('FR'), isNotNoted], orConditions: [[isFrom('AT')]] })])
+    expect(one?.obstacles).toEqual([
+      { code: 'condition', condition: isFrom('FR'), amountMinor: null, values: ['DE'], group: 1 },
+      { code: 'condition', condition: isNotNoted, amountMinor: null, values: ['Gift'], group: 1 },
+      { code: 'condition', condition: isFrom('AT'), amountMinor: null, values: ['DE'], group: 2 },
+    ])
   })
 
   it('count only the lines that the conditions match', () => {

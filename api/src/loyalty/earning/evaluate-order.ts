@@ -1,3 +1,4 @@
+import { comparePriority } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { EntryExplanation } from '@yuko/contract/loyalty/members/point-entry'
 import type { CampaignObstacle } from '@yuko/contract/loyalty/orders/earning-obstacle'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
@@ -34,7 +35,7 @@ export interface OrderQuestion {
 export const onceTypes: ReadonlySet<string> = new Set(['first_order', 'order_count', 'spend_goal'])
 
 /**
- * What each campaign gives for an order: the highest of the best-only ones, the additive ones on top, and multipliers on their
+ * What each campaign gives for an order: one of the best-only ones, the additive ones on top, and multipliers on their
  * sum. Other campaigns are ignored.
  */
 export function evaluateOrder(question: OrderQuestion): Evaluated[] {
@@ -193,17 +194,15 @@ function give(offer: Offer, { points, inputs, formula, ifNone }: Reckoned): void
   if (rest === 0) offer.obstacles.push(ifNone ?? { code: 'nothing_eligible' })
 }
 
-/** Keeps the first best-only offer with the most points. */
+/** Keeps one best-only offer: the first in the merchant's order, else the first with the most points. */
 function keepBest(offers: readonly Offer[]): void {
   const rivals = offers.filter((offer) => isOpen(offer) && offer.campaign.stacking === 'best_only')
-  const most = Math.max(...rivals.map(({ points }) => points))
-  const best = rivals.find(({ points }) => points === most)
+  const [best, ...others] = rivals.sort(
+    (one, other) => comparePriority(one.campaign, other.campaign) || other.points - one.points,
+  )
   if (!best) return
-  const beaten: CampaignObstacle = {
-    code: 'beaten',
-    campaignId: campaignIds.toWire(best.campaign.id),
-    name: best.campaign.name,
-    points: best.points,
-  }
-  for (const rival of rivals) if (rival !== best) rival.obstacles.push(beaten)
+  const { id, name } = best.campaign
+  const common = { code: 'beaten' as const, campaignId: campaignIds.toWire(id), name, points: best.points }
+  for (const rival of others)
+    rival.obstacles.push({ ...common, by: comparePriority(best.campaign, rival.campaign) < 0 ? 'priority' : 'points' })
 }

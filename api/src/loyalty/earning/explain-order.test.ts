@@ -91,13 +91,16 @@ describe('why an order earned no points', () => {
     const found = await explained()
     expect(found).toMatchObject({ number: '#1001', points: 0, obstacles: [], eligibleMinor: 3750, memberId: expect.any(String) })
     expect(against(found)).toEqual({
-      'Big orders': [{ code: 'condition', condition: { on: 'order_amount', atLeastMinor: 5000 }, amountMinor: 3750, values: [] }],
+      'Big orders': [
+        { code: 'condition', condition: { on: 'order_amount', atLeastMinor: 5000 }, amountMinor: 3750, values: [], group: null },
+      ],
       Wholesale: [
         {
           code: 'condition',
           condition: { on: 'order_tag', isNot: false, oneOf: ['wholesale'] },
           amountMinor: null,
           values: ['Berlin', 'gift'],
+          group: null,
         },
       ],
       'From December': [{ code: 'started_later', at: '2026-12-01T00:00:00.000Z' }],
@@ -192,7 +195,7 @@ describe('why an order earned no points', () => {
     )
     expect(await explained()).toMatchObject({ points: 37, obstacles: [], campaigns: [{ points: 37 }] })
     await order({ id: 2 })
-    expect(await explained(2)).toMatchObject({ obstacles: [{ code: 'no_program' }], campaigns: [] })
+    expect(await explained(2)).toMatchObject({ obstacles: [{ code: 'no_program', startsAt: null }], campaigns: [] })
   })
 
   it('counts items that are excluded', async () => {

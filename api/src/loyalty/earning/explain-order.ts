@@ -15,7 +15,14 @@ import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { factsOfOrder, toEarning } from './award-order.ts'
 import { evaluateOrder } from './evaluate-order.ts'
 import { dueAt, type KnownOrder, knowOrder } from './known-order.ts'
-import { findActiveProgram, findEarner, findHistories, findOrderPoints, type OrderPoints } from './order-earning.repository.ts'
+import {
+  findActiveProgram,
+  findEarner,
+  findHistories,
+  findNextStart,
+  findOrderPoints,
+  type OrderPoints,
+} from './order-earning.repository.ts'
 import { memberObstacles, orderObstacles } from './order-obstacles.ts'
 
 const orderTypes: ReadonlySet<string> = new Set(orderCampaignTypes)
@@ -44,7 +51,7 @@ export async function explainOrder(trx: Trx, clock: Clock, organizationId: strin
     now: dueAt(row, settings),
   })
   const obstacles = [
-    ...orderObstacles(order, settings, program),
+    ...orderObstacles(order, settings, program, program ? null : await findNextStart(trx, organizationId)),
     ...buyer.obstacles.filter(({ code }) => code !== 'excluded' || order.exclusion === null),
     ...(member ? memberObstacles(settings, member, row.placed_at) : []),
     ...(!member && settings.enrolment === 'opt_in' ? [{ code: 'not_joined' as const, joinedAt: null }] : []),

@@ -15,6 +15,21 @@ export async function listOrdersOfNobody(trx: Trx, organizationId: string, custo
   return rows.map(({ id }) => id)
 }
 
+/** By id. Without tests, and without orders from before the store was connected. */
+export async function listOrdersPlaced(
+  trx: Trx,
+  organizationId: string,
+  { from, until }: { from: Date; until: Date },
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from ${ordersOf(organizationId)} o
+     where o.placed_at >= ${from} and o.placed_at < ${until} and o.history_until is null and not o.is_test
+       and (${after}::uuid is null or o.id > ${after}::uuid)
+     order by o.id limit ${limit}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 /** When the active program was activated; null: none is active. */
 export async function findActiveProgram(trx: Trx, organizationId: string) {
   return trx
@@ -23,6 +38,16 @@ export async function findActiveProgram(trx: Trx, organizationId: string) {
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'active')
     .executeTakeFirst()
+}
+
+/** The earliest scheduled start; null: none. */
+export async function findNextStart(trx: Trx, organizationId: string): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('loyalty_programs')
+    .select((eb) => eb.fn.min('starts_at').as('at'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return row?.at ?? null
 }
 
 /** Of the active program, oldest first. Campaigns with a budget are locked, so that concurrent orders cannot overspend it. */

@@ -41,6 +41,8 @@ export type EarningCampaign = CampaignDetails & {
   readonly status: 'draft' | 'active' | 'paused' | 'ended'
   /** Events before this moment earn nothing; null: never activated. */
   readonly activatedAt: Date | null
+  /** Place in the merchant's order; null: after those that have one. */
+  readonly priority: number | null
   /** Points given so far, to all members. */
   readonly pointsGiven: number
 }

@@ -9,13 +9,14 @@ export function orderObstacles(
   { row, exclusion }: { readonly row: OrderRow; readonly exclusion: Excluded | null },
   settings: Pick<LoyaltySettings, 'awardOn'>,
   program: { readonly activated_at: Date | null } | undefined,
+  nextStart: Date | null = null,
 ): OrderObstacle[] {
   const startedAt = program?.activated_at ?? null
   const status = statusObstacle(row, settings)
   return [
     ...(row.is_test ? [{ code: 'test' as const }] : []),
     ...(row.history_until === null ? [] : [{ code: 'history' as const }]),
-    ...(startedAt === null ? [{ code: 'no_program' as const }] : []),
+    ...(startedAt === null ? [{ code: 'no_program' as const, startsAt: nextStart?.toISOString() ?? null }] : []),
     ...(startedAt !== null && row.placed_at < startedAt
       ? [{ code: 'before_program' as const, activatedAt: startedAt.toISOString() }]
       : []),

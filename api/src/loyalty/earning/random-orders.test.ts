@@ -23,10 +23,26 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+type Country = 'DE' | 'FR'
+
+/** Retail orders, or large ones from Germany. */
+const rules = campaignOf({
+  conditions: [{ on: 'order_tag', isNot: true, oneOf: ['wholesale'] }],
+  orConditions: [
+    [
+      { on: 'order_amount', atLeastMinor: 10_000 },
+      { on: 'order_country', isNot: false, oneOf: ['DE'] },
+    ],
+  ],
+})
+const isMatched = ({ isWholesale, goods, country }: Order) => !isWholesale || (goods >= 10_000 && country === 'DE')
+
 interface Order {
   readonly id: number
   readonly customer: number
   readonly goods: number
+  readonly country: Country
+  readonly isWholesale: boolean
   readonly placedAt: number
   back: number
   paidBack: number[]
@@ -40,7 +56,7 @@ const refunded = ({ paidBack }: Order) => paidBack.reduce((sum, amount) => sum +
 const isRefunded = (order: Order) => refunded(order) >= total(order)
 
 type Doing =
-  | { kind: 'place'; customer: number; goods: number; isPaid: boolean }
+  | { kind: 'place'; customer: number; goods: number; country: Country; isWholesale: boolean; isPaid: boolean }
   | { kind: 'pay' | 'cancel' | 'restore'; order: number }
   | { kind: 'refund'; order: number; percent: number; isOfGoods: boolean }
   | { kind: 'rate'; points: number }
@@ -54,6 +70,8 @@ const doing: fc.Arbitrary<Doing> = fc.oneof(
       kind: fc.constant('place' as const),
       customer: fc.integer({ min: 1, max: 2 }),
       goods: fc.integer({ min: 1, max: 20_000 }),
+      country: fc.constantFrom('DE' as const, 'FR' as const),
+      isWholesale: fc.boolean(),
       isPaid: fc.boolean(),
     }),
   },
@@ -88,6 +106,8 @@ function messageOf(order: Order): object {
     name: `#${order.id}`,
     email: `buyer${order.customer}@people.example`,
     customer: { id: order.customer },
+    tags: order.isWholesale ? 'wholesale' : '',
+    shipping_address: { country_code: order.country },
     created_at: new Date(order.placedAt).toISOString(),
     updated_at: new Date(order.updatedAt).toISOString(),
     currency: 'EUR',
@@ -108,8 +128,8 @@ function messageOf(order: Order): object {
 /** Applies the action to the true orders; returns the one that changed. */
 function act(orders: Order[], now: number, action: Doing): Order | null {
   if (action.kind === 'place') {
-    const { customer, goods, isPaid } = action
-    const fresh = { id: 900 + orders.length, customer, goods, placedAt: now, isPaid, updatedAt: now }
+    const { kind: _, ...placed } = action
+    const fresh = { id: 900 + orders.length, ...placed, placedAt: now, updatedAt: now }
     orders.push({ ...fresh, back: 0, paidBack: [], isCancelled: false })
     return orders.at(-1) ?? null
   }
@@ -136,7 +156,7 @@ const inStore = <T>(
 it('gives exactly what the orders should earn', async () => {
   const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 22 }), async (steps) => {
     test.clock.set(start)
-    const store = await EarningStore.open(test, [campaignOf()], { holdDays: 4 })
+    const store = await EarningStore.open(test, [rules], { holdDays: 4 })
     for (const id of [1, 2])
       await store.tell('customers/create', { id, email: `buyer${id}@people.example`, updated_at: '2026-11-01T08:00:00Z' })
     const orders: Order[] = []
@@ -189,9 +209,11 @@ it('gives exactly what the orders should earn', async () => {
       const [first] = given
       const rateAt = (at: number) => rates.findLast(({ from }) => from <= at)?.points ?? 0
       const isWhole = order.isPaid && !order.isCancelled && !isRefunded(order)
+      if (!isMatched(order)) expect(first).toBeUndefined()
       if (!first) {
         // Less than one point is not awarded.
-        if (isWhole) expect(Math.min(...rates.map(({ points }) => Math.floor((order.goods * points) / 100)))).toBe(0)
+        if (isWhole && isMatched(order))
+          expect(Math.min(...rates.map(({ points }) => Math.floor((order.goods * points) / 100)))).toBe(0)
         expect(left).toBe(0)
         continue
       }

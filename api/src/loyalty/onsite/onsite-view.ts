@@ -1,3 +1,4 @@
+import { comparePriority } from '@yuko/contract/loyalty/campaigns/campaign'
 import { claimedCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import type { StorefrontCampaign, StorefrontProgram, StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
@@ -101,27 +102,37 @@ function hasPointsLeft({ details, points_given }: RunningCampaign): boolean {
   return budgetPoints === null || points_given < budgetPoints
 }
 
-/** The highest rate of any unconditional order campaign, and the unconditional multipliers. */
+/** The unconditional order campaign that counts, and the unconditional multipliers, in the order in which they count. */
 function perOrderOf(
   campaigns: readonly RunningCampaign[],
   rounding: 'floor' | 'nearest' | 'ceil',
 ): StorefrontProgram['perOrder'] {
-  const rates = campaigns.flatMap(({ type, details: { earning, conditions, tierScope, stacking } }) =>
+  const rates = campaigns.flatMap(({ type, priority, details: { earning, conditions, tierScope, stacking } }) =>
     type === 'order' &&
     earning.mode === 'per_amount' &&
     conditions.length === 0 &&
     tierScope.mode === 'all' &&
     stacking === 'best_only'
-      ? [{ points: earning.points, amountMinor: earning.amountMinor, rounding }]
+      ? [{ priority, points: earning.points, amountMinor: earning.amountMinor }]
       : [],
   )
-  const [best] = rates.sort((one, other) => other.points / other.amountMinor - one.points / one.amountMinor)
-  const multipliers = campaigns.flatMap(({ type, details: { earning, conditions, tierScope, stacking } }) =>
+  const [best] = rates.sort(
+    (one, other) => comparePriority(one, other) || other.points / other.amountMinor - one.points / one.amountMinor,
+  )
+  const multipliers = campaigns.flatMap(({ type, priority, details: { earning, conditions, tierScope, stacking } }) =>
     type === 'order' && earning.mode === 'multiplier' && conditions.length === 0
-      ? [{ percent: earning.percent, isAdded: stacking === 'add', tierScope }]
+      ? [{ priority, percent: earning.percent, isAdded: stacking === 'add', tierScope }]
       : [],
   )
-  return best ? { ...best, multipliers } : null
+  multipliers.sort((one, other) => comparePriority(one, other) || other.percent - one.percent)
+  return best
+    ? {
+        points: best.points,
+        amountMinor: best.amountMinor,
+        rounding,
+        multipliers: multipliers.map(({ priority: _, ...multiplier }) => multiplier),
+      }
+    : null
 }
 
 function toCampaign({ id, type, details }: RunningCampaign): StorefrontCampaign {

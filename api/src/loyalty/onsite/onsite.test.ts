@@ -66,7 +66,15 @@ async function signedIn(claims: Body = { id: 'c-1', email: 'mara@people.example'
   return body.token
 }
 
-const common = { description: null, conditions: [], tierScope: everyTier, stacking: 'best_only', limits: noLimits, action: {} }
+const common = {
+  description: null,
+  conditions: [],
+  orConditions: [],
+  tierScope: everyTier,
+  stacking: 'best_only',
+  limits: noLimits,
+  action: {},
+}
 
 /** A program with an order campaign, a follow campaign, and a reward. */
 async function openProgram(status: 'active' | 'draft' = 'active', rewardDetails: Body = {}) {
@@ -223,6 +231,7 @@ describe('the program for visitors', () => {
         .insertInto('loyalty_campaigns')
         .values([
           campaign('Twice', 200),
+          campaign('First of all', 150, { priority: 1 }),
           campaign('Was', 300, { ends_at: new Date(now.getTime() - 1000) }),
           campaign('Paused', 400, { status: 'paused' }),
         ])
@@ -233,7 +242,7 @@ describe('the program for visitors', () => {
       points: 1,
       amountMinor: 100,
       rounding: 'floor',
-      multipliers: [{ percent: 200, isAdded: false, tierScope: everyTier }],
+      multipliers: [150, 200].map((percent) => ({ percent, isAdded: false, tierScope: everyTier })),
     })
   })
 

@@ -16,7 +16,7 @@ export function findShownProgram(trx: Trx, organizationId: string, { orDraft }: 
 export function listRunningCampaigns(trx: Trx, organizationId: string, programId: string, now: Date) {
   return trx
     .selectFrom('loyalty_campaigns')
-    .select(['id', 'type', 'details', 'points_given'])
+    .select(['id', 'type', 'priority', 'details', 'points_given'])
     .where('organization_id', '=', organizationId)
     .where('program_id', '=', programId)
     .where('status', '=', 'active')

@@ -9,6 +9,7 @@ export function toProgram(row: Selectable<LoyaltyPrograms>): Program {
     name: row.name,
     status: row.status,
     pointLabel: { one: row.point_label_one, other: row.point_label_other },
+    startsAt: row.starts_at?.toISOString() ?? null,
     activatedAt: row.activated_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -1,8 +1,11 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { z } from 'zod'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor } from '#platform/http/cursor.ts'
 import type { LoyaltyPrograms } from '../loyalty.tables.ts'
+
+export type ProgramRow = Selectable<LoyaltyPrograms>
 
 const position = z.tuple([z.uuid()])
 
@@ -28,6 +31,18 @@ export function lockProgram(trx: Trx, organizationId: string, id: string) {
 /** All programs of the store, oldest first. */
 export function lockPrograms(trx: Trx, organizationId: string) {
   return ofOrganization(trx, organizationId).orderBy('id').forUpdate().execute()
+}
+
+/** Organizations with a program that is due to start. Needs a system transaction. */
+export async function organizationsWithDueStarts(trx: Trx, now: Date): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('loyalty_programs')
+    .select('organization_id')
+    .distinct()
+    .where('starts_at', '<=', now)
+    .where(isOpen('organization_id'))
+    .execute()
+  return rows.map(({ organization_id }) => organization_id)
 }
 
 export function insertProgram(trx: Trx, program: Insertable<LoyaltyPrograms>) {

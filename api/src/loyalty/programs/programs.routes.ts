@@ -1,6 +1,7 @@
 import { createProgram } from '@yuko/contract/loyalty/create-program'
 import { getProgram } from '@yuko/contract/loyalty/get-program'
 import { listPrograms } from '@yuko/contract/loyalty/list-programs'
+import { scheduleProgram } from '@yuko/contract/loyalty/schedule-program'
 import { switchProgram } from '@yuko/contract/loyalty/switch-program'
 import { updateProgram } from '@yuko/contract/loyalty/update-program'
 import { programIds } from '#ids.ts'
@@ -11,6 +12,7 @@ import { createProgram as create } from '../create-program.ts'
 import { getProgram as get } from './get-program.ts'
 import { toProgram } from './program.mapper.ts'
 import { findProgram, listPrograms as list } from './program.repository.ts'
+import { scheduleProgram as schedule } from './schedule-program.ts'
 import { switchProgram as switchTo } from './switch-program.ts'
 import { updateProgram as update } from './update-program.ts'
 
@@ -30,4 +32,5 @@ export const programRoutes = [
   implement(createProgram, create),
   implement(updateProgram, update, { snapshot }),
   implement(switchProgram, switchTo, { snapshot }),
+  implement(scheduleProgram, schedule, { snapshot }),
 ]

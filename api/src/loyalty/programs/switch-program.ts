@@ -18,6 +18,6 @@ export async function switchProgram({ trx, organizationId, clock, params, body }
   if (body.status === 'active' && active)
     throw new Refusal('program.already-active', `Another program is active. Pause it first: ${active.name}`)
   const now = clock.now()
-  const started = body.status === 'active' ? { activated_at: now } : {}
+  const started = body.status === 'active' ? { activated_at: now, starts_at: null } : {}
   return toProgram(await changeProgram(trx, organizationId, id, { status: body.status, updated_at: now, ...started }))
 }

@@ -13,6 +13,7 @@ export async function updateProgram({ trx, organizationId, clock, params, body }
   const changed = await changeProgram(trx, organizationId, id, {
     ...toColumns({ ...toProgram(row), ...details }),
     status: statusAfter(row.status, isArchived),
+    ...(isArchived && { starts_at: null }),
     updated_at: clock.now(),
   })
   return toProgram(changed)

@@ -96,14 +96,14 @@ async function editedCampaign(
   { programId, campaignId, campaign }: Extract<SimulatedChange, { of: 'campaign' }>,
 ): Promise<EarningCampaign> {
   await checkCampaign(trx, organizationId, campaign)
-  const common = { ...campaign, status: 'active' as const, activatedAt: new Date(0), pointsGiven: 0 }
+  const common = { ...campaign, status: 'active' as const, priority: null, activatedAt: new Date(0), pointsGiven: 0 }
   if (campaignId === null) return { ...common, id: newId() }
   const row = await findCampaign(trx, organizationId, campaignIds.toUuid(campaignId))
   if (!row || row.program_id !== programIds.toUuid(programId))
     throw new Refusal('campaign.not-found', 'This way to earn doesn’t exist')
   if (row.type !== campaign.type)
     throw new Refusal('campaign.type-fixed', 'You can’t change the type of a way to earn. Add a new one instead.')
-  return { ...common, id: row.id }
+  return { ...common, id: row.id, priority: row.priority }
 }
 
 /** As if created long ago; its dates stay. */

@@ -41,6 +41,7 @@ export async function openReferrals({ api }: Merchant, code: string): Promise<vo
       description: null,
       earning: { mode: 'fixed', points: 50 },
       conditions: [],
+      orConditions: [],
       tierScope: everyTier,
       stacking: 'add',
       limits: noLimits,

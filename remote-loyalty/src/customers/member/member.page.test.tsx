@@ -265,7 +265,10 @@ describe('the actions for a member', () => {
     let asked: unknown
     const { user, notifications } = open()
     server.use(
-      mockEndpoint(listPrograms, () => ({ items: [{ ...program, activatedAt: null, ...times }], nextCursor: null })),
+      mockEndpoint(listPrograms, () => ({
+        items: [{ ...program, startsAt: null, activatedAt: null, ...times }],
+        nextCursor: null,
+      })),
       mockEndpoint(listRewards, () => ({ items: [coupon(1, 80), coupon(2, 150)] })),
       mockEndpoint(redeemReward, ({ body }) => {
         asked = body

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { CustomQuestion } from '@yuko/contract/reviews/custom-questions/custom-question'
+import { RowGrip } from '@yuko/kit/sorting/sortable-rows.tsx'
 import { ActionIcon, Badge, type Column, IconArrowDown, IconArrowUp, IconPencil } from '@yuko/ui'
 import styles from './questions.module.css'
-import { QuestionGrip } from './sortable-questions.tsx'
 import { scopeLabels, typeLabels } from './wording.ts'
 
 interface Actions {
@@ -24,7 +24,7 @@ export function questionColumns(actions: Actions | undefined): Column<CustomQues
       skeleton: '70%',
       cell: (question) => (
         <div className={styles.row}>
-          {actions && <QuestionGrip question={question} />}
+          {actions && <RowGrip id={question.customQuestionId} name={question.label} />}
           <div className={styles.question}>
             <strong>
               {question.label} {!question.isActive && <Badge color="gray">{t`Not asked`}</Badge>}

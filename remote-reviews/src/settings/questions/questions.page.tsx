@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CustomQuestion } from '@yuko/contract/reviews/custom-questions/custom-question'
+import { SortableRows } from '@yuko/kit/sorting/sortable-rows.tsx'
 import { notify, usePermission } from '@yuko/runtime'
 import { Button, DataTable, EmptyState, ErrorPanel, IconPlus, Page, Section } from '@yuko/ui'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { useOrderCustomQuestions, useSaveCustomQuestion } from '#data/custom-que
 import { customQuestionQueries } from '#data/custom-questions.queries.ts'
 import { QuestionForm } from './question.form.tsx'
 import { questionColumns } from './questions.columns.tsx'
-import { SortableQuestions } from './sortable-questions.tsx'
 
 /** The store’s own questions in the review form. */
 export function FormQuestionsPage() {
@@ -18,7 +18,9 @@ export function FormQuestionsPage() {
   const questions = data?.items ?? []
   const move = useMove(questions)
   const columns = questionColumns(
-    mayEdit ? { onEdit: setEditing, onMove: (question, by) => move(question, questions.indexOf(question) + by) } : undefined,
+    mayEdit
+      ? { onEdit: setEditing, onMove: (question, by) => move(question.customQuestionId, questions.indexOf(question) + by) }
+      : undefined,
   )
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
@@ -37,7 +39,7 @@ export function FormQuestionsPage() {
             {error.message}
           </ErrorPanel>
         ) : (
-          <SortableQuestions questions={questions} onMove={move}>
+          <SortableRows rows={questions.map(({ customQuestionId: id, label: name }) => ({ id, name }))} onMove={move}>
             <DataTable
               label={t`Form questions`}
               columns={columns}
@@ -53,7 +55,7 @@ export function FormQuestionsPage() {
                 </EmptyState>
               }
             />
-          </SortableQuestions>
+          </SortableRows>
         )}
       </Section>
       {editing && <Editor question={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
@@ -78,7 +80,7 @@ function Editor({ question, onClose }: { question: CustomQuestion | undefined; o
 
 function useMove(questions: readonly CustomQuestion[]) {
   const { mutate } = useOrderCustomQuestions()
-  return ({ customQuestionId }: CustomQuestion, to: number) => {
+  return (customQuestionId: string, to: number) => {
     if (to < 0 || to >= questions.length) return
     const others = questions.map((question) => question.customQuestionId).filter((id) => id !== customQuestionId)
     mutate(others.toSpliced(to, 0, customQuestionId), {

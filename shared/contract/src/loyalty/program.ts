@@ -23,6 +23,7 @@ export const program = programDetails
   .extend({
     programId,
     status: programStatus,
+    startsAt: isoDateTime.nullable().describe('Activates itself then; null: not scheduled'),
     activatedAt: isoDateTime.nullable().describe('Start of earning; null: never active'),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,

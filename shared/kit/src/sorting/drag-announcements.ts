@@ -1,7 +1,7 @@
 import type { Announcements } from '@dnd-kit/core'
 import { t } from '@lingui/core/macro'
 
-interface Sorted {
+export interface Sorted {
   readonly id: string
   readonly name: string
 }

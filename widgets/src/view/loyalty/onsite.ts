@@ -107,9 +107,8 @@ export function pointsFor(minor: number, perOrder: StorefrontProgram['perOrder']
     ({ tierScope: { mode, tierIds } }) =>
       mode === 'all' || (tier && (tier.tierId !== null && tierIds.includes(tier.tierId)) === (mode === 'include')),
   )
-  const best = Math.max(0, ...running.map(({ percent, isAdded }) => (isAdded ? 0 : percent - 100)))
-  const added = running.flatMap(({ percent, isAdded }) => (isAdded ? [percent - 100] : []))
-  return [best, ...added].reduce((sum, extra) => sum + round((base * extra) / 100), base)
+  const first = running.find(({ isAdded }) => !isAdded)
+  return running.reduce((sum, one) => sum + (one.isAdded || one === first ? round((base * (one.percent - 100)) / 100) : 0), base)
 }
 
 /** The brand as CSS for a shadow root, with the text color on it. */

@@ -62,7 +62,7 @@ it('explains why an order earned no points, for each way to earn', async () => {
       campaigns: [
         aWay(1, {
           obstacles: [
-            { code: 'condition', condition: { on: 'order_amount', atLeastMinor: 5000 }, amountMinor: 3750, values: [] },
+            { code: 'condition', condition: { on: 'order_amount', atLeastMinor: 5000 }, amountMinor: 3750, values: [], group: 1 },
             { code: 'per_period', count: 1, unit: 'day', againAt: '2026-11-21T10:00:00.000Z' },
           ],
         }),
@@ -73,6 +73,7 @@ it('explains why an order earned no points, for each way to earn', async () => {
               condition: { on: 'order_tag', isNot: false, oneOf: ['wholesale'] },
               amountMinor: null,
               values: ['gift', 'Berlin'],
+              group: null,
             },
             { code: 'tier', tierScope: { mode: 'include', tierIds: [idOf('tir', 2)] }, tierId: null },
           ],
@@ -83,7 +84,7 @@ it('explains why an order earned no points, for each way to earn', async () => {
   await user.click(await screen.findByRole('button', { name: /Order #1001/ }))
   expect(address()).toBe(`${path}?order=${idOf('ord', 1)}`)
   const [first, second] = within(await screen.findByRole('list', { name: 'Ways to earn' })).getAllByRole('listitem')
-  expect(first).toHaveTextContent('The order is below the minimum of €50: €37.50 counts.')
+  expect(first).toHaveTextContent('Group 1: The order is below the minimum of €50: €37.50 counts.')
   expect(first).toHaveTextContent(/Limit of 1 per day reached, until Nov 21, 2026/)
   expect(second).toHaveTextContent('Only orders tagged: “wholesale”. This order has: gift and Berlin')
   expect(second).toHaveTextContent('Only for these tiers: Gold. The customer has no tier.')
@@ -93,10 +94,12 @@ it('explains why an order earned no points, for each way to earn', async () => {
 it('shows what it earned with the calculation, and reopens from the address', async () => {
   const campaigns = [
     aWay(1, { points: 37, formula: 'floor(37.50 × 1 per 1.00) = 37' }),
-    aWay(2, { obstacles: [{ code: 'beaten', campaignId: idOf('cmp', 1), name: 'Way 1', points: 37 }] }),
+    aWay(3, { obstacles: [{ code: 'beaten', campaignId: idOf('cmp', 1), name: 'Way 1', points: 37, by: 'priority' }] }),
+    aWay(2, { obstacles: [{ code: 'beaten', campaignId: idOf('cmp', 1), name: 'Way 1', points: 37, by: 'points' }] }),
   ]
   open([explained(2, { points: 37, campaigns })], `${path}?order=${idOf('ord', 2)}`)
-  const [first, second] = within(await screen.findByRole('list', { name: 'Ways to earn' })).getAllByRole('listitem')
+  const [first, third, second] = within(await screen.findByRole('list', { name: 'Ways to earn' })).getAllByRole('listitem')
+  expect(third).toHaveTextContent('Another one comes first in your order, and gave 37: Way 1')
   expect(first).toHaveTextContent('37.50 × 1 per 1.00 = 37 (rounded down)')
   expect(second).toHaveTextContent('Only the highest counts, and another one gave 37: Way 1')
 })

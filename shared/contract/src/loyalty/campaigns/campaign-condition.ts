@@ -25,3 +25,20 @@ export const campaignCondition = z.discriminatedUnion('on', [
   z.object({ on: z.literal('customer_country'), isNot, oneOf: z.array(country).min(1, 'is required').max(250) }),
 ])
 export type CampaignCondition = z.infer<typeof campaignCondition>
+
+/** Conditions that must all match. */
+export const conditionGroup = z.array(campaignCondition).max(20)
+/** Other groups beside the first. */
+export const orConditions = z
+  .array(conditionGroup.min(1, 'is required'))
+  .max(9)
+  .default([])
+  .describe('Other groups of conditions: it applies if all of `conditions`, or all of one of these, match')
+
+type ConditionGroup = readonly CampaignCondition[]
+
+/** Any of these has to match. */
+export const conditionGroups = (of: {
+  readonly conditions: ConditionGroup
+  readonly orConditions: readonly ConditionGroup[]
+}): readonly ConditionGroup[] => [of.conditions, ...of.orConditions]

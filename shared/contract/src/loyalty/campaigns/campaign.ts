@@ -3,7 +3,7 @@ import { isoDateTime, optionalText, requiredText, typeId } from '../../primitive
 import { programId } from '../program.ts'
 import { tierScope } from '../tier-scope.ts'
 import { someMinor, somePoints, wholeNumber } from '../whole-number.ts'
-import { campaignCondition } from './campaign-condition.ts'
+import { conditionGroup, orConditions } from './campaign-condition.ts'
 import { type CampaignType, campaignType } from './campaign-type.ts'
 
 export const campaignId = typeId('cmp')
@@ -24,8 +24,8 @@ export const campaignEarning = z.discriminatedUnion('mode', [
 export type CampaignEarning = z.infer<typeof campaignEarning>
 
 /**
- * How matching order campaigns combine: the highest `best_only` one counts, `add` ones are added, and multipliers apply to the
- * sum.
+ * How matching order campaigns combine: one `best_only` counts, the first by `priority`, else the highest; `add` ones are added,
+ * and multipliers apply to the sum.
  */
 export const campaignStacking = z.enum(['best_only', 'add'])
 
@@ -74,7 +74,8 @@ const draft = z.object({
   name: requiredText(80).describe('Shown to customers'),
   description: optionalText(300),
   earning: campaignEarning,
-  conditions: z.array(campaignCondition).max(20),
+  conditions: conditionGroup,
+  orConditions,
   tierScope,
   stacking: campaignStacking,
   limits: campaignLimits,
@@ -86,16 +87,26 @@ const draft = z.object({
 /** A merchant's settings of a campaign. */
 export const campaignDetails = draft
   .extend({ type: campaignType })
-  .superRefine(({ type, earning, action, startsAt, endsAt }, context) => {
+  .superRefine(({ type, earning, action, conditions, orConditions, startsAt, endsAt }, context) => {
     const isMissing = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0)
     for (const key of neededOf[type] ?? [])
       if (isMissing(action[key])) context.addIssue({ code: 'custom', path: ['action', key], message: 'is required' })
+    if (conditions.length === 0 && orConditions.length > 0)
+      context.addIssue({ code: 'custom', path: ['conditions'], message: 'is required' })
     if (type !== 'order' && earning.mode !== 'fixed')
       context.addIssue({ code: 'custom', path: ['earning', 'mode'], message: 'must be fixed: only orders have an amount' })
     if (startsAt !== null && endsAt !== null && startsAt >= endsAt)
       context.addIssue({ code: 'custom', path: ['endsAt'], message: 'must be after the start' })
   })
 export type CampaignDetails = z.infer<typeof campaignDetails>
+
+interface Prioritized {
+  readonly priority: number | null
+}
+
+/** Earlier first; campaigns without a priority are last and equal. */
+export const comparePriority = (one: Prioritized, other: Prioritized): number =>
+  (one.priority ?? Number.MAX_SAFE_INTEGER) - (other.priority ?? Number.MAX_SAFE_INTEGER)
 
 export const noLimits: CampaignLimits = {
   perCustomer: null,
@@ -111,6 +122,7 @@ export const campaign = draft
     programId,
     type: campaignType,
     status: campaignStatus,
+    priority: z.int().nullable().describe('1 counts first if several match an order; null: after those, the highest first'),
     isRunning: z.boolean().describe('Active, within its dates and budget, and in the active program'),
     figures: z.object({
       points: z.int().describe('Points given so far, minus clawbacks'),

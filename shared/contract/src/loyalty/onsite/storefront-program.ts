@@ -65,7 +65,7 @@ export const storefrontProgram = z.object({
       rounding: z.enum(['floor', 'nearest', 'ceil']),
       multipliers: z
         .array(z.object({ percent: z.int(), isAdded: z.boolean(), tierScope }))
-        .describe('Active multipliers for any order: the best one counts, plus the added ones'),
+        .describe('Active multipliers for any order: the first one counts, plus the added ones'),
     })
     .nullable()
     .describe('Points that everyone gets for any order; null: it depends on the order'),

@@ -10,7 +10,9 @@ const minor = z.int().describe('Minor units of the store’s currency')
 
 /** Why an order earns nothing by any way to earn: the program, the order, or its customer. */
 export const orderObstacle = z.discriminatedUnion('code', [
-  z.object(code('no_program')).describe('No program is active'),
+  z
+    .object({ ...code('no_program'), startsAt: isoDateTime.nullable().describe('Of the next one') })
+    .describe('No program is active'),
   z.object({ ...code('before_program'), activatedAt: isoDateTime }).describe('Placed before the program started'),
   z.object(code('test')).describe('A test order'),
   z.object(code('history')).describe('From before the store was connected'),
@@ -42,6 +44,7 @@ export const campaignObstacle = z.discriminatedUnion('code', [
     condition: campaignCondition,
     amountMinor: minor.nullable().describe('For order_amount: the amount that counts; null: in another currency'),
     values: z.array(z.string()).describe('Values of the order or its customer, for example its tags'),
+    group: z.int().nullable().describe('Which group of conditions, from 1; null: there is only one'),
   }),
   z.object(code('products')).describe('None of the required products is in the order, or they are excluded'),
   z.object({ ...code('once'), at: isoDateTime }).describe('Given only once, and was given then'),
@@ -55,7 +58,13 @@ export const campaignObstacle = z.discriminatedUnion('code', [
   }),
   z.object({ ...code('cooldown'), days: z.int(), againAt: isoDateTime }),
   z.object({ ...code('budget'), budgetPoints: z.int() }),
-  z.object({ ...code('beaten'), campaignId, name: z.string(), points: z.int() }),
+  z.object({
+    ...code('beaten'),
+    campaignId,
+    name: z.string(),
+    points: z.int(),
+    by: z.enum(['points', 'priority']).describe('priority: the other one is earlier in the merchant’s order'),
+  }),
   z.object(code('other_currency')).describe('Amounts in another currency earn nothing'),
   z.object(code('nothing_eligible')).describe('Every product is excluded, or free of charge'),
   z.object({ ...code('too_little'), amountMinor: minor, neededMinor: minor.describe('For the first point') }),

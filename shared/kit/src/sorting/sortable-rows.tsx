@@ -1,29 +1,28 @@
 import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { t } from '@lingui/core/macro'
-import type { CustomQuestion } from '@yuko/contract/reviews/custom-questions/custom-question'
-import { dragAnnouncements } from '@yuko/kit/sorting/drag-announcements.ts'
 import { IconGrip } from '@yuko/ui/on-demand'
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
-import styles from './questions.module.css'
+import { dragAnnouncements, type Sorted } from '#sorting/drag-announcements.ts'
+import styles from './sortable-rows.module.css'
 
-interface SortableQuestionsProps {
-  questions: readonly CustomQuestion[]
-  onMove: (question: CustomQuestion, to: number) => void
-  /** The table, whose rows contain a `QuestionGrip`. */
+interface SortableRowsProps {
+  rows: readonly Sorted[]
+  /** `to` is the new index. */
+  onMove: (id: string, to: number) => void
+  /** A table or list, whose rows contain a `RowGrip`. */
   children: ReactNode
 }
 
-/** Lets questions be reordered by pointer, touch, or keyboard. */
-export function SortableQuestions({ questions, onMove, children }: SortableQuestionsProps) {
+/** Lets rows be reordered by pointer, touch, or keyboard. */
+export function SortableRows({ rows, onMove, children }: SortableRowsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const ids = questions.map(({ customQuestionId }) => customQuestionId)
+  const ids = rows.map(({ id }) => id)
   const handleDrop = ({ active, over }: DragEndEvent) => {
-    const question = questions[ids.indexOf(String(active.id))]
-    if (question && over && over.id !== active.id) onMove(question, ids.indexOf(String(over.id)))
+    if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)))
   }
   return (
     <DndContext
@@ -31,7 +30,7 @@ export function SortableQuestions({ questions, onMove, children }: SortableQuest
       collisionDetection={closestCenter}
       onDragEnd={handleDrop}
       accessibility={{
-        announcements: dragAnnouncements(questions.map(({ customQuestionId: id, label: name }) => ({ id, name }))),
+        announcements: dragAnnouncements(rows),
         screenReaderInstructions: {
           draggable: t`Press Space to lift, the arrow keys to move, Space again to drop, and Escape to cancel.`,
         },
@@ -44,15 +43,13 @@ export function SortableQuestions({ questions, onMove, children }: SortableQuest
   )
 }
 
-/** Drags the table row it is in. */
-export function QuestionGrip({ question: { customQuestionId, label } }: { question: CustomQuestion }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: customQuestionId,
-  })
+/** Drags the table row or list item it is in. */
+export function RowGrip({ id, name }: Sorted) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
   const row = useRef<HTMLElement>(null)
   const attach = useCallback(
     (grip: HTMLButtonElement | null) => {
-      row.current = grip?.closest('tr') ?? null
+      row.current = grip?.closest<HTMLElement>('tr, li') ?? null
       setNodeRef(row.current)
       setActivatorNodeRef(grip)
     },
@@ -65,7 +62,7 @@ export function QuestionGrip({ question: { customQuestionId, label } }: { questi
     row.current.toggleAttribute('data-dragging', isDragging)
   })
   return (
-    <button type="button" ref={attach} className={styles.grip} {...attributes} {...listeners} aria-label={t`Drag “${label}”`}>
+    <button type="button" ref={attach} className={styles.grip} {...attributes} {...listeners} aria-label={t`Drag “${name}”`}>
       <IconGrip size={16} aria-hidden />
     </button>
   )
