@@ -4,6 +4,7 @@ import { deletePageWidget } from '@yuko/contract/widgets/delete-page-widget'
 import { orderPageWidgets } from '@yuko/contract/widgets/order-page-widgets'
 import type { PageWidgetDraft, PageWidgetId, RepeatableSlug } from '@yuko/contract/widgets/page-widget'
 import { updatePageWidget } from '@yuko/contract/widgets/update-page-widget'
+import type { Widget } from '@yuko/contract/widgets/widget'
 import { callApi } from '@yuko/runtime'
 import { pageWidgetKeys, pageWidgetQueries } from './page-widgets.queries.ts'
 import { widgetKeys } from './widgets.queries.ts'
@@ -21,12 +22,14 @@ export function useUpdatePageWidget(pageWidgetId: PageWidgetId) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: PageWidgetDraft) => callApi(updatePageWidget, { params: { pageWidgetId }, body }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: pageWidgetKeys.all }),
-        // Its editor shows the name.
-        client.invalidateQueries({ queryKey: widgetKeys.one(pageWidgetId) }),
-      ]),
+    onSuccess: ({ name }) => {
+      // The settings in its editor stay as they are.
+      client.setQueryData<Widget>(
+        widgetKeys.one(pageWidgetId),
+        (widget) => widget?.page && { ...widget, page: { ...widget.page, name } },
+      )
+      return client.invalidateQueries({ queryKey: pageWidgetKeys.all })
+    },
   })
 }
 

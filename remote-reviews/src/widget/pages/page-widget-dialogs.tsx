@@ -43,7 +43,7 @@ function Create({ slug, source, onClose, onLeave }: PartProps & { source: PageWi
         const { pageWidgetId } = await mutateAsync(draft)
         notify(t`Page widget added. Change its settings here.`, { type: 'success' })
         onLeave()
-        navigate(`/reviews/widget/${pageWidgetId}`)
+        void navigate(`/reviews/widget/${pageWidgetId}`)
       }}
     />
   )
@@ -82,7 +82,7 @@ function Delete({ slug, widget, openId, onClose, onLeave }: PartProps & { widget
         notify(t`“${name}” deleted`)
         if (pageWidgetId !== openId) return
         onLeave()
-        navigate(`/reviews/widget/${slug}`)
+        void navigate(`/reviews/widget/${slug}`)
       }}
     >
       {t`Its settings and history are deleted. Its pages show the default widget, unless another page widget fits them.`}
