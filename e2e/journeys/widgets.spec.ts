@@ -127,8 +127,10 @@ test('two carousels show their own settings on the pages of two product groups',
   }
 
   const shop = await browser.newPage()
-  await shop.route('https://shop.example/**', (route) => {
-    const product = new URL(route.request().url()).pathname.slice(1)
+  // The same server under another name is a different site, like a real shop.
+  const products = `${`${baseURL}`.replace('localhost', '127.0.0.1')}/products`
+  await shop.route(`${products}/*`, (route) => {
+    const product = new URL(route.request().url()).pathname.split('/').at(-1)
     const element = `<yuko-carousel store="${merchant.organization.slug}" api="${baseURL}" product="${product}" lang="en"></yuko-carousel>`
     return route.fulfill({
       contentType: 'text/html',
@@ -139,7 +141,7 @@ test('two carousels show their own settings on the pages of two product groups',
   for (const [index, heading] of headings.entries()) {
     const product = items[index]?.handle ?? items[index]?.externalId
     await eventually(
-      () => shop.goto(`https://shop.example/${product}`),
+      () => shop.goto(`${products}/${product}`),
       (patience) => expect(shop.getByRole('heading', { name: heading })).toBeVisible(patience),
     )
   }

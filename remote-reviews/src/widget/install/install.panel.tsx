@@ -17,7 +17,8 @@ export function Install({ widget, store, onClose }: { widget: ReviewWidget; stor
   const [platform, setPlatform] = useState(widget.themeEditorUrl ? 'shopify' : 'html')
   const placed = placedNameOf(widget)
   const place = { origin: location.origin, store, kind: widget.kind, widget: placed }
-  const { name, place: where } = kindWording[widget.kind]
+  const { name: kindName, place: where } = kindWording[widget.kind]
+  const name = widget.page?.name ?? kindName
   const ways = [
     { value: 'shopify', label: t`Shopify` },
     { value: 'html', label: t`Any website` },
@@ -68,7 +69,7 @@ function PageWidgetNote({ name }: { name: string }) {
   return (
     <>
       <p className={styles.where}>
-        {t`On its pages, this widget is shown in place of the default without new code. Use the code below to show it on any other page. In a theme block, enter this name:`}
+        {t`On the pages you chose, this widget replaces the default without new code. Use the code below to show it on any other page. In a theme block, enter this name:`}
       </p>
       <CodeBlock label={t`Name of the widget`} code={name} />
     </>

@@ -32,7 +32,9 @@ export function TargetFields({ form, chosen }: TargetFieldsProps) {
     <>
       <Select
         label={t`Pages`}
-        description={isAboutProducts ? t`Recognized by the attribute “product” of the code on the page.` : undefined}
+        description={
+          isAboutProducts ? t`The widget’s code must name the product. Shopify theme blocks do so on product pages.` : undefined
+        }
         data={scopes}
         {...form.field('scope')}
       />
@@ -107,6 +109,7 @@ function LanguagesField({ form }: { form: PageWidgetFormState }) {
   return (
     <ChipsField
       label={t`Languages`}
+      isLabelShown
       chosen={chosen.map((id) => ({ id, name: languageName(id) }))}
       onRemove={(id) =>
         form.set(
@@ -116,7 +119,7 @@ function LanguagesField({ form }: { form: PageWidgetFormState }) {
       }
     >
       <Select
-        label={t`Languages`}
+        aria-label={t`Languages`}
         placeholder={chosen.length === 0 ? t`All languages` : t`Add a language`}
         searchable
         data={offered.map((value) => ({ value, label: languageName(value) }))}

@@ -5,6 +5,8 @@ import styles from './chips-field.module.css'
 
 interface ChipsFieldProps {
   label: string
+  /** Whether the label is visible above the chips. */
+  isLabelShown?: boolean
   chosen: readonly { readonly id: string; readonly name: string }[]
   /** Absent: read-only. */
   onRemove?: ((id: string) => void) | undefined
@@ -13,9 +15,10 @@ interface ChipsFieldProps {
 }
 
 /** The chosen ones as chips, above a select that adds another. */
-export function ChipsField({ label, chosen, onRemove, children }: ChipsFieldProps) {
+export function ChipsField({ label, isLabelShown = false, chosen, onRemove, children }: ChipsFieldProps) {
   return (
     <div className={styles.field}>
+      {isLabelShown && <span className={styles.label}>{label}</span>}
       {chosen.length > 0 && (
         <ul aria-label={t`Selected: ${label}`}>
           {chosen.map(({ id, name }) => (
