@@ -119,17 +119,3 @@ export async function writeProducts(
     returning product_id`.execute(trx)
   return rows.length === productIds.length
 }
-
-export function listGroupNames(
-  trx: Trx,
-  organizationId: string,
-  ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  return trx
-    .selectFrom('product_groups')
-    .select(['id', 'name'])
-    .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .orderBy(sql`lower(name)`)
-    .execute()
-}

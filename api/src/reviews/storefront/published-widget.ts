@@ -13,7 +13,7 @@ import type { ReviewSort } from '@yuko/contract/widgets/widget-parts'
 import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { choosePageWidget } from '../widgets/choose-page-widget.ts'
+import { choosePageWidget } from './choose-page-widget.ts'
 import type { Filter } from './facets.ts'
 import { findPlacement, findPublishedWidget, listShownPageWidgets } from './storefront.repository.ts'
 
