@@ -2040,6 +2040,53 @@ table orphaned_files
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table page_widget_versions
+  organization_id uuid not null
+  page_widget_id uuid not null
+  version integer not null
+  config jsonb not null
+  published_at timestamp with time zone not null
+  published_by text
+  constraint page_widget_versions_organization_id_page_widget_id_fkey FOREIGN KEY (organization_id, page_widget_id) REFERENCES page_widgets(organization_id, id) ON DELETE CASCADE
+  constraint page_widget_versions_pkey PRIMARY KEY (organization_id, page_widget_id, version)
+  CREATE UNIQUE INDEX page_widget_versions_pkey ON public.page_widget_versions USING btree (organization_id, page_widget_id, version)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table page_widgets
+  organization_id uuid not null
+  id uuid not null
+  kind text not null
+  name text not null
+  position integer not null
+  scope text not null
+  product_ids uuid[] not null
+  group_ids uuid[] not null
+  collection_ids uuid[] not null
+  languages text[] not null
+  is_enabled boolean not null default true
+  draft jsonb
+  draft_saved_at timestamp with time zone
+  draft_saved_by text
+  published jsonb
+  published_version integer
+  published_at timestamp with time zone
+  revision integer not null default 0
+  created_at timestamp with time zone not null
+  constraint page_widgets_check CHECK (((draft IS NULL) = (draft_saved_at IS NULL)))
+  constraint page_widgets_check1 CHECK ((((published IS NULL) = (published_version IS NULL)) AND ((published IS NULL) = (published_at IS NULL))))
+  constraint page_widgets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  constraint page_widgets_pkey PRIMARY KEY (organization_id, id)
+  constraint page_widgets_scope_check CHECK ((scope = ANY (ARRAY['products'::text, 'groups'::text, 'collections'::text, 'product_pages'::text, 'other_pages'::text, 'all'::text, 'none'::text])))
+  CREATE UNIQUE INDEX page_widgets_name ON public.page_widgets USING btree (organization_id, kind, lower(name))
+  CREATE UNIQUE INDEX page_widgets_pkey ON public.page_widgets USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table point_entries
   organization_id uuid not null
   id uuid not null

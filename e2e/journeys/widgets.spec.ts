@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { createProductGroup } from '@yuko/contract/reviews/product-groups/create-product-group'
+import { listProducts } from '@yuko/contract/store/list-products'
 import { getWidget } from '@yuko/contract/widgets/get-widget'
 import { publishWidget } from '@yuko/contract/widgets/publish-widget'
 import { eventually } from '#support/eventually.ts'
@@ -89,5 +91,48 @@ test('the installation is detected when a shop page shows the widget', async ({ 
   await shop.goto(`${elsewhere}/widgets/demo/shop.html?store=${merchant.organization.slug}&api=${baseURL}`)
   await expect(drawer.getByText('Installed in your store')).toBeVisible()
   await expect(drawer).toContainText(elsewhere)
+  await shop.close()
+})
+
+test('two carousels show their own settings on the pages of two product groups', async ({ admin, merchant, browser }) => {
+  await importReviews(merchant.api, 25)
+  const { items } = await merchant.api.call(listProducts, { query: { limit: 3 } })
+  const names = ['Mugs', 'Bowls'] as const
+  for (const [index, name] of names.entries())
+    await merchant.api.call(createProductGroup, { body: { name, productIds: [items[index]?.productId ?? ''] } })
+
+  await admin.goto('/reviews/widget/carousel')
+  for (const name of names) {
+    await admin.getByRole('button', { name: 'Page widgets' }).click()
+    await admin.getByRole('button', { name: 'Add page widget' }).click()
+    const form = admin.getByRole('dialog', { name: 'Add page widget' })
+    await form.getByRole('textbox', { name: 'Name' }).fill(`Carousel for ${name}`)
+    await form.getByRole('combobox', { name: 'Pages' }).click()
+    await admin.getByRole('option', { name: 'Product groups' }).click()
+    await form.getByRole('combobox', { name: 'Product groups' }).click()
+    await admin.getByRole('option', { name }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`Carousel for ${name}`)
+    await admin.getByRole('tab', { name: 'Texts' }).click()
+    await admin.getByLabel('What our customers say').fill(`${name} in daily use`)
+    await expect(more(inPreview(admin), `${name} in daily use`)).toBeVisible()
+    await admin.getByRole('button', { name: 'Publish' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(admin.getByText('Published', { exact: true })).toBeVisible()
+  }
+
+  const shop = await browser.newPage()
+  const carousel = shop.locator('yuko-carousel')
+  const read = async (product: string) => {
+    await shop.goto(`/widgets/demo/shop.html?store=${merchant.organization.slug}&lang=en`)
+    await carousel.evaluate((element, name) => element.setAttribute('product', name), product)
+    await carousel.scrollIntoViewIfNeeded()
+  }
+  const headings = ['Mugs in daily use', 'Bowls in daily use', 'What our customers say']
+  for (const [index, heading] of headings.entries())
+    await eventually(
+      () => read(items[index]?.handle ?? ''),
+      (patience) => expect(carousel.getByRole('heading', { name: heading })).toBeVisible(patience),
+    )
   await shop.close()
 })

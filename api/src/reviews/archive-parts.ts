@@ -70,6 +70,25 @@ const tables: readonly ArchivePart[] = [
     key: ['kind'],
     columns: ['is_enabled', 'draft', 'published'],
   }),
+  tablePart({
+    path: 'settings/page-widgets.ndjson',
+    about: 'Additional widgets and the pages they are for.',
+    table: 'page_widgets',
+    key: ['id'],
+    columns: [
+      'kind',
+      'name',
+      'position',
+      'scope',
+      'product_ids',
+      'group_ids',
+      'collection_ids',
+      'languages',
+      'is_enabled',
+      'draft',
+      'published',
+    ],
+  }),
 ]
 
 /** Reviews, questions, and their settings, in an export of all data. */

@@ -103,6 +103,7 @@ export const exceptions: Readonly<Record<string, string>> = {
     'workflow_email_versions.name',
     'workflow_emails.name',
     'workflow_versions.note',
+    'page_widgets.name',
     'product_groups.name',
     'product_questions.note',
     'saved_replies.body',

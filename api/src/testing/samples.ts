@@ -3,6 +3,7 @@ import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { defaultConfig } from '@yuko/contract/widgets/widget-config'
 import { insertInvoice } from '#core/billing/invoices/invoices.repository.ts'
 import { insertNotification } from '#core/notifications/notifications.repository.ts'
 import {
@@ -107,6 +108,9 @@ const aQuestion = {
   isActive: true,
 }
 
+const aPageWidget = { name: 'Home', scope: 'none', collectionIds: [], languages: [] }
+const widgetEdit = { config: defaultConfig('review_list'), revision: 0 }
+
 const rejection = { action: 'reject', reason: 'off_topic' }
 
 /** One sample for each ID that a call can contain. New ID fields need a sample, or the tenancy suite fails. */
@@ -210,6 +214,9 @@ export const samples: TenancySamples = {
       created(test, owner, '/reviews/saved-replies', { title: newId(), body: 'Sender confirmed' }, 'savedReplyId'),
     customQuestionId: (test, owner) =>
       created(test, owner, '/settings/reviews/questions', { ...aQuestion, label: newId() }, 'customQuestionId'),
+    pageWidgetId: aPageWidgetId,
+    'wgt slug': aPageWidgetId,
+    copyOf: aPageWidgetId,
     productGroupId: async (test, owner) => {
       const product = productIds.toWire(await createProduct(test.db, owner.organizationId, newId()))
       return created(test, owner, '/products/groups', { name: newId(), productIds: [product] }, 'productGroupId')
@@ -322,6 +329,16 @@ export const samples: TenancySamples = {
     'update-custom-question': aQuestion,
     'update-custom-question productIds': { ...aQuestion, scope: 'products' },
     'update-custom-question collectionIds': { ...aQuestion, scope: 'collections' },
+    'create-page-widget': { draft: aPageWidget, copyOf: null },
+    'update-page-widget': aPageWidget,
+    'update-page-widget productIds': { ...aPageWidget, scope: 'products' },
+    'update-page-widget productGroupIds': { ...aPageWidget, scope: 'groups' },
+    'update-page-widget collectionIds': { ...aPageWidget, scope: 'collections' },
+    'save-widget-draft': widgetEdit,
+    'publish-widget': widgetEdit,
+    'discard-widget-draft': { revision: 0 },
+    'restore-widget-version': { version: null, revision: 0 },
+    'switch-widget': { isEnabled: false },
     'create-product-group': { name: 'Mugs' },
     'update-product-group': { name: 'Mugs', productIds: ['prd_01jd3m8w2ve5h9x7q4t6r8s0ab'] },
     'update-product-group productIds': { name: 'Mugs' },
@@ -359,6 +376,11 @@ async function aWebhookDelivery(test: TestApp, owner: SignedIn): Promise<string>
   const url = `/api/v1/webhooks/endpoints/${await aWebhookEndpoint(test, owner)}`
   await test.app.inject({ method: 'POST', url: `${url}/ping`, headers: owner.headers })
   return (await test.app.inject({ url: `${url}/deliveries`, headers: owner.headers })).json().items[0].deliveryId
+}
+
+function aPageWidgetId(test: TestApp, owner: SignedIn): Promise<string> {
+  const payload = { draft: { ...aPageWidget, name: newId() }, copyOf: null }
+  return created(test, owner, '/widgets/review-list/pages', payload, 'pageWidgetId')
 }
 
 async function anInvoice({ db, clock }: TestApp, { organizationId }: SignedIn): Promise<string> {

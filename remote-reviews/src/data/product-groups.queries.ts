@@ -17,6 +17,15 @@ export const productGroupQueries = {
       placeholderData: keepPreviousData,
     }),
 
+  /** The first ones that match. */
+  found: (q: string) =>
+    queryOptions({
+      queryKey: [...productGroupKeys.all, 'found', q],
+      queryFn: async ({ signal }) =>
+        (await callApi(listProductGroups, { query: { limit: 50, ...(q && { q }) } }, { signal })).items,
+      placeholderData: keepPreviousData,
+    }),
+
   /** null: by vendor and title. */
   suggestions: (tag: string | null) =>
     queryOptions({

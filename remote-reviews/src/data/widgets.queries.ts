@@ -6,17 +6,18 @@ import { getWidget } from '@yuko/contract/widgets/get-widget'
 import { listMedals } from '@yuko/contract/widgets/list-medals'
 import { listWidgetVersions } from '@yuko/contract/widgets/list-widget-versions'
 import { listWidgets } from '@yuko/contract/widgets/list-widgets'
+import type { WidgetName } from '@yuko/contract/widgets/page-widget'
 import { previewWidget } from '@yuko/contract/widgets/preview-widget'
-import type { ReviewWidgetSlug, WidgetSlug } from '@yuko/contract/widgets/widget-kind'
+import type { ReviewWidgetSlug } from '@yuko/contract/widgets/widget-kind'
 import { brandQuery } from '@yuko/kit/brand/brand-query.ts'
 import { callApi } from '@yuko/runtime'
 
 export const widgetKeys = {
   all: ['widgets'] as const,
   list: () => [...widgetKeys.all, 'list'] as const,
-  one: (slug: WidgetSlug) => [...widgetKeys.all, 'one', slug] as const,
-  seen: (slug: WidgetSlug) => [...widgetKeys.all, 'seen', slug] as const,
-  versions: (slug: WidgetSlug) => [...widgetKeys.all, 'versions', slug] as const,
+  one: (slug: WidgetName) => [...widgetKeys.all, 'one', slug] as const,
+  seen: (slug: WidgetName) => [...widgetKeys.all, 'seen', slug] as const,
+  versions: (slug: WidgetName) => [...widgetKeys.all, 'versions', slug] as const,
 }
 
 export const widgetQueries = {
@@ -29,7 +30,7 @@ export const widgetQueries = {
     }),
 
   /** Not refetched automatically while it’s being edited; saving states the revision that was loaded. */
-  one: (slug: WidgetSlug) =>
+  one: (slug: WidgetName) =>
     queryOptions({
       queryKey: widgetKeys.one(slug),
       queryFn: ({ signal }) => callApi(getWidget, { params: { slug } }, { signal }),
@@ -38,14 +39,14 @@ export const widgetQueries = {
     }),
 
   /** The last detection, polled separately from the editor’s own query. */
-  seen: (slug: WidgetSlug) =>
+  seen: (slug: WidgetName) =>
     queryOptions({
       queryKey: widgetKeys.seen(slug),
       queryFn: ({ signal }) => callApi(getWidget, { params: { slug } }, { signal }),
       refetchInterval: 3000,
     }),
 
-  versions: (slug: WidgetSlug) =>
+  versions: (slug: WidgetName) =>
     infiniteQueryOptions({
       queryKey: widgetKeys.versions(slug),
       queryFn: ({ pageParam, signal }) =>

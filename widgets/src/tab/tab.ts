@@ -45,7 +45,7 @@ class YukoTab extends WidgetElement {
     const { wording } = this
     const [label, close] = [wording.text('heading'), wording.text('close')]
     const side = this.root.querySelector('.tab.left') ? 'left' : 'right'
-    const list = h('yuko-reviews', { widget: 'floating-tab', ...this.handedOn() })
+    const list = h('yuko-reviews', { widget: this.name, ...this.handedOn() })
     void openSheet(this.root, { label, close, side, script: 'reviews', origin: this.origin }, list)
     return true
   }

@@ -42,5 +42,6 @@ return array(
 		'Points in the cart' => 'Punkte im Warenkorb',
 		'Slug or ID of another product' => 'Titelform oder ID eines anderen Produkts',
 		'ID of the form' => 'ID des Formulars',
+		'Name of a page widget' => 'Name eines Seiten-Widgets',
 	),
 );

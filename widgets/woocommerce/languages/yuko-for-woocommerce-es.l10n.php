@@ -42,5 +42,6 @@ return array(
 		'Points in the cart' => 'Puntos en el carrito',
 		'Slug or ID of another product' => 'Slug o ID de otro producto',
 		'ID of the form' => 'ID del formulario',
+		'Name of a page widget' => 'Nombre de un widget de página',
 	),
 );

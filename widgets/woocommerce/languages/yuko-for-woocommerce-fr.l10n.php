@@ -42,5 +42,6 @@ return array(
 		'Points in the cart' => 'Points dans le panier',
 		'Slug or ID of another product' => 'Slug ou identifiant d’un autre produit',
 		'ID of the form' => 'Identifiant du formulaire',
+		'Name of a page widget' => 'Nom d’un widget de page',
 	),
 );

@@ -29,19 +29,19 @@ final class Widgets {
 			compact( 'title', 'tag', 'script', 'needs', 'hold' );
 		return array(
 			'star-badge'       => $widget( __( 'Star badge', 'yuko-for-woocommerce' ), 'yuko-stars', 'stars', array( 'product' ) ),
-			'rating-text'      => $widget( __( 'Rating text', 'yuko-for-woocommerce' ), 'yuko-rating-text', 'rating-text', array( 'product' ), '1.5rem' ),
-			'snippet'          => $widget( __( 'Review snippet', 'yuko-for-woocommerce' ), 'yuko-snippet', 'snippet', array( 'product' ), '10rem' ),
-			'review-list'      => $widget( __( 'Product reviews', 'yuko-for-woocommerce' ), 'yuko-reviews', 'reviews', array( 'product' ), '150vh' ),
+			'rating-text'      => $widget( __( 'Rating text', 'yuko-for-woocommerce' ), 'yuko-rating-text', 'rating-text', array( 'product', 'widget' ), '1.5rem' ),
+			'snippet'          => $widget( __( 'Review snippet', 'yuko-for-woocommerce' ), 'yuko-snippet', 'snippet', array( 'product', 'widget' ), '10rem' ),
+			'review-list'      => $widget( __( 'Product reviews', 'yuko-for-woocommerce' ), 'yuko-reviews', 'reviews', array( 'product', 'widget' ), '150vh' ),
 			'review-form'      => $widget( __( 'Review form', 'yuko-for-woocommerce' ), 'yuko-review-form', 'review-form', array( 'product' ), '30rem' ),
 			'questions'        => $widget( __( 'Questions and answers', 'yuko-for-woocommerce' ), 'yuko-questions', 'questions', array( 'product' ), '24rem' ),
 			'all-reviews'      => $widget( __( 'All reviews', 'yuko-for-woocommerce' ), 'yuko-all-reviews', 'reviews', array(), '150vh' ),
-			'carousel'         => $widget( __( 'Review carousel', 'yuko-for-woocommerce' ), 'yuko-carousel', 'carousel', array(), '29rem' ),
-			'video-slider'     => $widget( __( 'Video slider', 'yuko-for-woocommerce' ), 'yuko-video-slider', 'video-slider', array(), '33rem' ),
-			'media-grid'       => $widget( __( 'Media grid', 'yuko-for-woocommerce' ), 'yuko-media-grid', 'media-grid', array(), '21rem' ),
-			'trust-badge'      => $widget( __( 'Trust badge', 'yuko-for-woocommerce' ), 'yuko-trust', 'trust' ),
+			'carousel'         => $widget( __( 'Review carousel', 'yuko-for-woocommerce' ), 'yuko-carousel', 'carousel', array( 'widget' ), '29rem' ),
+			'video-slider'     => $widget( __( 'Video slider', 'yuko-for-woocommerce' ), 'yuko-video-slider', 'video-slider', array( 'widget' ), '33rem' ),
+			'media-grid'       => $widget( __( 'Media grid', 'yuko-for-woocommerce' ), 'yuko-media-grid', 'media-grid', array( 'widget' ), '21rem' ),
+			'trust-badge'      => $widget( __( 'Trust badge', 'yuko-for-woocommerce' ), 'yuko-trust', 'trust', array( 'widget' ) ),
 			'medals'           => $widget( __( 'Medals', 'yuko-for-woocommerce' ), 'yuko-medals', 'medals' ),
-			'floating-tab'     => $widget( __( 'Floating tab', 'yuko-for-woocommerce' ), 'yuko-tab', 'tab' ),
-			'popup'            => $widget( __( 'Review popup', 'yuko-for-woocommerce' ), 'yuko-popup', 'popup' ),
+			'floating-tab'     => $widget( __( 'Floating tab', 'yuko-for-woocommerce' ), 'yuko-tab', 'tab', array( 'widget' ) ),
+			'popup'            => $widget( __( 'Review popup', 'yuko-for-woocommerce' ), 'yuko-popup', 'popup', array( 'widget' ) ),
 			'signup-form'      => $widget( __( 'Sign-up form', 'yuko-for-woocommerce' ), 'yuko-signup', 'signup', array( 'form' ) ),
 			'loyalty-launcher' => $widget( __( 'Loyalty launcher', 'yuko-for-woocommerce' ), 'yuko-loyalty-launcher', 'loyalty-launcher', array( 'customer' ) ),
 			'loyalty-page'     => $widget( __( 'Loyalty page', 'yuko-for-woocommerce' ), 'yuko-loyalty-page', 'loyalty-page', array( 'customer' ), '100vh' ),
@@ -60,6 +60,7 @@ final class Widgets {
 		$labels    = array(
 			'product' => __( 'Slug or ID of another product', 'yuko-for-woocommerce' ),
 			'form'    => __( 'ID of the form', 'yuko-for-woocommerce' ),
+			'widget'  => __( 'Name of a page widget', 'yuko-for-woocommerce' ),
 		);
 		foreach ( self::all() as $name => $widget ) {
 			add_shortcode( self::shortcode_of( $name ), static fn( mixed $given ): string => self::html( $name, is_array( $given ) ? $given : array() ) );
@@ -137,6 +138,7 @@ final class Widgets {
 			'price'    => $product && '' !== (string) $product->get_price() ? array( 'price' => (string) self::minor( $product->get_price() ) ) + $currency : array(),
 			'total'    => array( 'total' => (string) self::minor( self::goods_in_cart() ) ) + $currency,
 			'customer' => array( 'customer' => Identity::proof() ),
+			'widget'   => array( 'widget' => '' !== $typed ? $typed : null ),
 			default    => array( $need => $typed ),
 		};
 	}

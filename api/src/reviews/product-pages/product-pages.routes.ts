@@ -1,5 +1,6 @@
 import { type CheckedPage, checkProductPages } from '@yuko/contract/widgets/check-product-pages'
 import { productIds } from '#ids.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { implementDetached } from '#platform/http/implement.ts'
 import { OutsideProblem } from '#platform/http/public-agent.ts'
 import { limits } from '#platform/limits/limits.ts'
@@ -19,17 +20,23 @@ export function productPagesEndpoints({ fetchPublic }: Pick<Platform, 'fetchPubl
     implementDetached(
       checkProductPages,
       async ({ db, organizationId }) => {
-        const { pages, widget } = await db.forOrganization(organizationId, async (trx) => ({
-          pages: await listReviewedPages(trx, organizationId, mostPages),
-          widget: await loadWidget(trx, organizationId, 'review_list'),
-        }))
-        const { jsonLd, skipIfPresent } = widget.config.schema
-        const markup = { isOn: widget.isEnabled && jsonLd === 'inline', skipIfPresent }
-        return { items: await Promise.all(pages.map((page) => check(page, markup))) }
+        const pages = await db.forOrganization(organizationId, async (trx) => {
+          const read: [ReviewedPage, WidgetMarkup][] = []
+          for (const page of await listReviewedPages(trx, organizationId, mostPages))
+            read.push([page, await markupOf(trx, organizationId, page)])
+          return read
+        })
+        return { items: await Promise.all(pages.map(([page, markup]) => check(page, markup))) }
       },
       { rateLimit: limits.pageChecks },
     ),
   ]
+
+  /** What the widget on this page adds. */
+  async function markupOf(trx: Trx, organizationId: string, product: ReviewedPage): Promise<WidgetMarkup> {
+    const { config, isEnabled } = await loadWidget(trx, organizationId, 'review_list', { named: null, product, locale: null })
+    return { isOn: isEnabled && config.schema.jsonLd === 'inline', skipIfPresent: config.schema.skipIfPresent }
+  }
 
   async function check(page: ReviewedPage, widget: WidgetMarkup): Promise<CheckedPage> {
     const { id, title, handle, image_url: imageUrl, url, published: count, average } = page

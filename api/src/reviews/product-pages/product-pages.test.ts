@@ -1,9 +1,11 @@
 import { defaultConfig } from '@yuko/contract/widgets/widget-config'
 import { OutsideProblem } from '#platform/http/public-agent.ts'
+import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { insertPageWidget } from '../widgets/page-widgets.repository.ts'
 
 let test: TestApp
 let member: SignedIn
@@ -92,6 +94,26 @@ it('considers the settings of the widget', async () => {
   expect(await problems(widget)).toEqual(['markup_off'])
   await publish({ jsonLd: 'inline', skipIfPresent: false })
   expect(await problems(json(mug) + widget)).toEqual(['duplicate_product'])
+})
+
+it('considers the settings of the page widget that is for the product', async () => {
+  await aMug()
+  web[url] = widget
+  const published = JSON.stringify({ ...defaultConfig('review_list'), schema: { jsonLd: 'off', skipIfPresent: true } })
+  const row = { id: newId(), name: 'Mugs', kind: 'review_list', position: 1, scope: 'product_pages', published } as const
+  const all = { product_ids: [], group_ids: [], collection_ids: [], languages: [] }
+  const at = test.clock.now()
+  await test.db.forOrganization(member.organizationId, (trx) =>
+    insertPageWidget(trx, {
+      ...row,
+      ...all,
+      organization_id: member.organizationId,
+      published_version: 1,
+      published_at: at,
+      created_at: at,
+    }),
+  )
+  expect((await check()).body.items[0].problems).toEqual(['markup_off'])
 })
 
 it('returns the stars it found', async () => {

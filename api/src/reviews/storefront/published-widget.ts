@@ -1,4 +1,5 @@
 import { brandSettings } from '@yuko/contract/brand/brand-settings'
+import { isRepeatable } from '@yuko/contract/widgets/page-widget'
 import { type ShownWidget, showWidget } from '@yuko/contract/widgets/shown-widget'
 import {
   type ConfigOf,
@@ -7,13 +8,14 @@ import {
   type WidgetConfig,
   widgetConfig,
 } from '@yuko/contract/widgets/widget-config'
-import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { slugOf, type WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import type { ReviewSort } from '@yuko/contract/widgets/widget-parts'
 import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { choosePageWidget } from './choose-page-widget.ts'
 import type { Filter } from './facets.ts'
-import { findPublishedWidget } from './storefront.repository.ts'
+import { findPlacement, findPublishedWidget, listShownPageWidgets } from './storefront.repository.ts'
 
 export interface PublishedWidget<Config extends WidgetConfig = ReviewWidgetConfig> {
   readonly config: Config
@@ -24,18 +26,43 @@ export interface PublishedWidget<Config extends WidgetConfig = ReviewWidgetConfi
   shownIn(locale: string | null): ShownWidget<Config>
 }
 
+/** A page of the shop that shows a widget. */
+export interface WidgetPage {
+  /** UUID of the page widget that its element names. */
+  readonly named: string | null
+  /** null: about the whole store. */
+  readonly product: { readonly id: string } | 'unknown' | null
+  /** null: the store's. */
+  readonly locale: string | null
+}
+
+/** The kind's default widget, or the page widget that applies to the page. */
 export async function loadWidget<Kind extends WidgetKind>(
   trx: Trx,
   organizationId: string,
   kind: Kind,
+  page?: WidgetPage,
 ): Promise<PublishedWidget<ConfigOf<Kind>>> {
-  const row = await findPublishedWidget(trx, organizationId, kind)
+  const chosen = page && (await findChosen(trx, organizationId, kind, page))
+  const row = chosen ?? (await findPublishedWidget(trx, organizationId, kind))
   const config = row?.published ? (widgetConfig.parse(row.published) as ConfigOf<Kind>) : defaultConfig(kind)
   return {
     ...(await asPublished(trx, organizationId, config)),
     version: row?.published_version ?? 0,
     isEnabled: row?.is_enabled ?? true,
   }
+}
+
+async function findChosen(trx: Trx, organizationId: string, kind: WidgetKind, { named, product, locale }: WidgetPage) {
+  const widgets = isRepeatable(slugOf(kind)) ? await listShownPageWidgets(trx, organizationId, kind) : []
+  if (widgets.length === 0) return undefined
+  const known = product === 'unknown' ? null : product
+  return choosePageWidget(widgets, {
+    named,
+    hasProduct: product !== null,
+    product: known && { id: known.id, ...(await findPlacement(trx, organizationId, known.id)) },
+    language: locale ?? (await readLanguage(trx, organizationId)),
+  })
 }
 
 /** An unpublished configuration with the store's brand. */

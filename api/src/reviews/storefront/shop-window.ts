@@ -4,7 +4,7 @@ import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { ShownStore } from '#core/store/connection/connections.reads.repository.ts'
 import { readShownStore } from '#core/store/connection/connections.reads.repository.ts'
-import { readProductsByName } from '#core/store/products.reads.repository.ts'
+import { type NamedProduct, readProductsByName } from '#core/store/products.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type PreparedReply, SharedReply } from '#platform/http/prepared-reply.ts'
@@ -19,6 +19,16 @@ import { createSightings, type WidgetPlace } from './sightings.ts'
 import { rememberSeen } from './storefront.repository.ts'
 import type { StorefrontTools } from './storefront-tools.ts'
 import { structuredData } from './structured-data.ts'
+
+/** What an element says about its page. */
+export interface AskedPage {
+  /** UUID of the page widget that it names. */
+  readonly named?: string | null
+  /** Handle or external ID. */
+  readonly product: string | undefined
+  /** null: the store's language. */
+  readonly locale: string | null
+}
 
 /**
  * A publication shows everywhere within five seconds: at most three here, two in caches. Caches may serve stale content while
@@ -52,11 +62,10 @@ export function createShopWindow(
     trx: Trx,
     store: ShownStore,
     { config, version, isEnabled, shownIn }: PublishedWidget,
-    product: string | undefined,
-    locale: string | null,
+    { product, locale }: { readonly product: NamedProduct | 'unknown' | null; readonly locale: string | null },
   ): Promise<WidgetReply> {
-    const row = product === undefined ? null : ((await readProductsByName(trx, store.id, [product])).get(product) ?? null)
-    const isUnknown = product !== undefined && row === null
+    const isUnknown = product === 'unknown'
+    const row = isUnknown ? null : product
     const shown = shownIn(locale)
     // An unknown product has no reviews: no real id is used.
     const question = { store, product: row, locale: shown.locale, ...firstPageOf(config), ...(isUnknown && { limit: 0 }) }
@@ -108,23 +117,28 @@ export function createShopWindow(
     },
 
     /** A published widget with its first page. */
-    widget(slug: string, kind: ReviewWidgetKind, product: string | undefined, locale: string | null): Promise<WidgetReply> {
-      return inStore(slug, async (trx, store) => replyOf(trx, store, await loadWidget(trx, store.id, kind), product, locale))
+    widget(slug: string, kind: ReviewWidgetKind, { named = null, product: name, locale }: AskedPage): Promise<WidgetReply> {
+      return inStore(slug, async (trx, store) => {
+        const page = { named, product: await findProduct(trx, store.id, name), locale }
+        return replyOf(trx, store, await loadWidget(trx, store.id, kind, page), page)
+      })
     },
 
     /** As if this configuration were published. */
-    async preview(
-      trx: Trx,
-      organizationId: string,
-      config: ReviewWidgetConfig,
-      product: string | undefined,
-      locale: string | null,
-    ) {
+    async preview(trx: Trx, organizationId: string, config: ReviewWidgetConfig, { product: name, locale }: AskedPage) {
       const store = await readOrganization(trx, organizationId)
-      return replyOf(trx, store, await asPublished(trx, organizationId, config), product, locale)
+      const product = await findProduct(trx, organizationId, name)
+      return replyOf(trx, store, await asPublished(trx, organizationId, config), { product, locale })
     },
   }
 }
+
+const findProduct = async (
+  trx: Trx,
+  organizationId: string,
+  name: string | undefined,
+): Promise<NamedProduct | 'unknown' | null> =>
+  name === undefined ? null : ((await readProductsByName(trx, organizationId, [name])).get(name) ?? 'unknown')
 
 const keptReplies = (clock: Clock) =>
   createKept<PreparedReply>({

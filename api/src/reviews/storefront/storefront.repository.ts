@@ -1,5 +1,6 @@
 import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { sql } from 'kysely'
+import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 export interface StatsRow {
@@ -41,6 +42,29 @@ export function findPublishedWidget(trx: Trx, organizationId: string, kind: Widg
     .where('organization_id', '=', organizationId)
     .where('kind', '=', kind)
     .executeTakeFirst()
+}
+
+/** The page widgets of a kind in the merchant's order. */
+export function listShownPageWidgets(trx: Trx, organizationId: string, kind: WidgetKind) {
+  return trx
+    .selectFrom('page_widgets')
+    .select(['id', 'is_enabled', 'published', 'published_version'])
+    .select(['scope', 'product_ids', 'group_ids', 'collection_ids', 'languages'])
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** What decides which page widgets are for this product. */
+export async function findPlacement(trx: Trx, organizationId: string, productId: string) {
+  const { rows } = await sql<{ group_id: string | null; collection_ids: string[] }>`
+    select m.group_id, p.collection_ids
+      from ${productsOf(organizationId)} p
+      left join grouped_products m on m.organization_id = p.organization_id and m.product_id = p.id
+     where p.id = ${productId}`.execute(trx)
+  return { groupId: rows[0]?.group_id ?? null, collectionIds: rows[0]?.collection_ids ?? [] }
 }
 
 /** Records that a page of the shop showed a widget of that kind. */

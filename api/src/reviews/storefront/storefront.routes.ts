@@ -18,6 +18,7 @@ import { loadFilters } from './load-filters.ts'
 import { loadPage } from './load-page.ts'
 import { loadMedals } from './medals.ts'
 import { productNamed } from './named-product.ts'
+import { placeNamed } from './place-named.ts'
 import { loadWidget } from './published-widget.ts'
 import type { ShopWindow } from './shop-window.ts'
 
@@ -25,11 +26,11 @@ export function storefrontRoutes(shopWindow: ShopWindow): Implementation[] {
   const { inStore, shared, sharedWidget, port } = shopWindow
   return [
     implementDetached(getStorefrontWidget, async ({ params: { store, slug }, query, request, response }) => {
-      const kind = kindOf(slug)
+      const { kind, named } = placeNamed(slug)
       const locale = localeFrom(query.lang)
       const place = { slug: store, kind, origin: request.headers.origin }
       const reply = await sharedWidget(JSON.stringify(['widget', store, slug, query.product, locale]), place, async () =>
-        prepareReply(getStorefrontWidget, await shopWindow.widget(store, kind, query.product, locale)),
+        prepareReply(getStorefrontWidget, await shopWindow.widget(store, kind, { named, product: query.product, locale })),
       )
       cacheable(response)
       return reply
@@ -40,7 +41,10 @@ export function storefrontRoutes(shopWindow: ShopWindow): Implementation[] {
       async ({ trx, organizationId, params, body: { config, product, lang } }) => {
         if (config.kind !== kindOf(params.slug))
           throw new Refusal('widget.other-kind', 'This configuration belongs to another widget')
-        return shopWindow.preview(trx, organizationId, config as ReviewWidgetConfig, product ?? undefined, localeFrom(lang))
+        return shopWindow.preview(trx, organizationId, config as ReviewWidgetConfig, {
+          product: product ?? undefined,
+          locale: localeFrom(lang),
+        })
       },
       { isReading: true },
     ),
@@ -52,10 +56,10 @@ export function storefrontRoutes(shopWindow: ShopWindow): Implementation[] {
       const reply = await shared(JSON.stringify(['list', params.store, query]), () =>
         inStore(params.store, async (trx, store) => {
           const product = await productNamed(trx, store.id, query.product)
-          const { config, shownIn } = await loadWidget(trx, store.id, kindOf(query.widget))
-          const { locale } = shownIn(localeFrom(query.lang))
-          const page = await loadPage(trx, { ...query, store, product, filter: filterOf(query), locale }, config, port)
-          return prepareReply(listStorefrontReviews, page)
+          const { kind, named } = placeNamed(query.widget)
+          const { config, shownIn } = await loadWidget(trx, store.id, kind, { named, product, locale: localeFrom(query.lang) })
+          const question = { ...query, store, product, filter: filterOf(query), locale: shownIn(localeFrom(query.lang)).locale }
+          return prepareReply(listStorefrontReviews, await loadPage(trx, question, config, port))
         }),
       )
       cacheable(response)

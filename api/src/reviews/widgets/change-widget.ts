@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BrandImage } from '@yuko/contract/brand/brand-settings'
+import type { WidgetName } from '@yuko/contract/widgets/page-widget'
 import { defaultConfig, type WidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
-import { kindOf, type WidgetKind, type WidgetSlug } from '@yuko/contract/widgets/widget-kind'
+import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { readUserName } from '#core/accounts/users/users.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { findVersion, insertVersion, lockWidgetRow, updateWidgetRow, type WidgetRow } from './widgets.repository.ts'
+import { lockWidget } from './named-widget.ts'
+import { findVersion, insertVersion, updateWidgetRow, type WidgetRow } from './widgets.repository.ts'
 
 export const publishedOf = ({ kind, published }: Pick<WidgetRow, 'kind' | 'published'>): WidgetConfig =>
   published === null ? defaultConfig(kind) : widgetConfig.parse(published)
@@ -28,7 +30,7 @@ export const picturesOf = (config: WidgetConfig): Record<string, BrandImage | nu
   'content' in config && 'banner' in config.content ? { 'body.config.content.banner': config.content.banner } : {}
 
 interface Change {
-  readonly slug: WidgetSlug
+  readonly slug: WidgetName
   /** The revision the member saw. */
   readonly revision: number
   readonly userId: string
@@ -41,7 +43,7 @@ export async function saveDraft(
   organizationId: string,
   { slug, revision, userId, config }: Change & { config: WidgetConfig },
 ): Promise<WidgetRow> {
-  const row = await lockWidgetRow(trx, organizationId, kindOf(slug))
+  const row = await lockWidget(trx, organizationId, slug)
   checkKind(row.kind, config)
   // Already applied: a call repeated because its answer was lost.
   if (isDeepStrictEqual(draftOf(row) ?? publishedOf(row), config)) return row
@@ -54,7 +56,7 @@ export async function discardDraft(
   organizationId: string,
   { slug, revision }: Omit<Change, 'userId'>,
 ): Promise<WidgetRow> {
-  const row = await lockWidgetRow(trx, organizationId, kindOf(slug))
+  const row = await lockWidget(trx, organizationId, slug)
   if (row.draft === null) return row
   checkRevision(row, revision)
   return updateWidgetRow(trx, row, { ...noDraft, revision: row.revision + 1 })
@@ -67,7 +69,7 @@ export async function publish(
   organizationId: string,
   { slug, revision, userId, config }: Change & { config: WidgetConfig },
 ): Promise<WidgetRow> {
-  const row = await lockWidgetRow(trx, organizationId, kindOf(slug))
+  const row = await lockWidget(trx, organizationId, slug)
   checkKind(row.kind, config)
   if (row.draft === null && isDeepStrictEqual(publishedOf(row), config)) return row
   checkRevision(row, revision)
@@ -77,7 +79,7 @@ export async function publish(
     published_by: await readUserName(trx, userId),
     version: (row.published_version ?? 0) + 1,
   }
-  await insertVersion(trx, { organization_id: organizationId, kind: row.kind, ...published })
+  await insertVersion(trx, row, published)
   return updateWidgetRow(trx, row, {
     ...noDraft,
     published: published.config,
@@ -94,10 +96,10 @@ export async function restore(
   organizationId: string,
   { slug, revision, userId, version }: Change & { version: number | null },
 ): Promise<WidgetRow> {
-  const row = await lockWidgetRow(trx, organizationId, kindOf(slug))
+  const row = await lockWidget(trx, organizationId, slug)
   checkRevision(row, revision)
   if (version === null) return writeDraft(trx, clock, row, userId, defaultConfig(row.kind))
-  const found = await findVersion(trx, organizationId, row.kind, version)
+  const found = await findVersion(trx, row, version)
   if (!found) throw new Refusal('widget.version-not-found', 'This version doesn’t exist')
   return writeDraft(trx, clock, row, userId, widgetConfig.parse(found.config))
 }

@@ -2,9 +2,11 @@ import type { Widget, WidgetSummary, WidgetVersion } from '@yuko/contract/widget
 import { widgetConfig } from '@yuko/contract/widgets/widget-config'
 import { slugOf, widgetElements } from '@yuko/contract/widgets/widget-kind'
 import { readShopifyConnection } from '#core/store/connection/connections.reads.repository.ts'
+import { pageWidgetIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/module.ts'
 import { draftOf, publishedOf } from './change-widget.ts'
+import { findSampleProduct } from './page-widgets.repository.ts'
 import { scriptWeight } from './script-weight.ts'
 import { themeEditorUrl } from './theme-editor.ts'
 import type { VersionRow, WidgetRow } from './widgets.repository.ts'
@@ -27,6 +29,7 @@ export function widgetMapper({ distDir, shopify }: Pick<Platform, 'distDir' | 's
   }
   async function toWidget(trx: Trx, row: WidgetRow): Promise<Widget> {
     const published = publishedOf(row)
+    const { page } = row
     return {
       ...(await toSummary(row, (await readShopifyConnection(trx, row.organization_id))?.shop ?? null)),
       config: draftOf(row) ?? published,
@@ -34,6 +37,13 @@ export function widgetMapper({ distDir, shopify }: Pick<Platform, 'distDir' | 's
       revision: row.revision,
       draftSavedAt: row.draft_saved_at?.toISOString() ?? null,
       draftSavedBy: row.draft_saved_by,
+      ...(page && {
+        page: {
+          pageWidgetId: pageWidgetIds.toWire(page.id),
+          name: page.name,
+          sampleProduct: await findSampleProduct(trx, row.organization_id, page.id),
+        },
+      }),
     }
   }
 

@@ -2,52 +2,35 @@ import { discardWidgetDraft } from '@yuko/contract/widgets/discard-widget-draft'
 import { getWidget } from '@yuko/contract/widgets/get-widget'
 import { listWidgetVersions } from '@yuko/contract/widgets/list-widget-versions'
 import { listWidgets } from '@yuko/contract/widgets/list-widgets'
+import type { WidgetName } from '@yuko/contract/widgets/page-widget'
 import { publishWidget } from '@yuko/contract/widgets/publish-widget'
 import { restoreWidgetVersion } from '@yuko/contract/widgets/restore-widget-version'
 import { saveWidgetDraft } from '@yuko/contract/widgets/save-widget-draft'
 import { switchWidget } from '@yuko/contract/widgets/switch-widget'
-import { kindOf, type WidgetKind, type WidgetSlug, widgetKind } from '@yuko/contract/widgets/widget-kind'
+import { widgetKind } from '@yuko/contract/widgets/widget-kind'
 import { z } from 'zod'
 import { readShopifyConnection } from '#core/store/connection/connections.reads.repository.ts'
-import type { Trx } from '#platform/db/database.ts'
 import type { Snapshot } from '#platform/http/audit.ts'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { discardDraft, picturesOf, publish, publishedOf, restore, saveDraft, type TakePictures } from './change-widget.ts'
+import { findWidget, lockWidget, untouched } from './named-widget.ts'
+import { pageWidgetsEndpoints } from './page-widgets.routes.ts'
 import { toVersion, widgetMapper } from './widget.mapper.ts'
-import {
-  findWidgetRow,
-  listVersionRows,
-  listWidgetRows,
-  lockWidgetRow,
-  updateWidgetRow,
-  type WidgetRow,
-} from './widgets.repository.ts'
-
-/** The row of an organization that has not changed this kind yet. */
-const untouched = (organizationId: string, kind: WidgetKind): WidgetRow => ({
-  organization_id: organizationId,
-  kind,
-  is_enabled: true,
-  draft: null,
-  draft_saved_at: null,
-  draft_saved_by: null,
-  published: null,
-  published_version: null,
-  published_at: null,
-  revision: 0,
-  last_seen_at: null,
-  last_seen_on: null,
-})
-
-const rowOf = async (trx: Trx, organizationId: string, kind: WidgetKind) =>
-  (await findWidgetRow(trx, organizationId, kind)) ?? untouched(organizationId, kind)
+import { listVersionRows, listWidgetRows, updateWidgetRow } from './widgets.repository.ts'
 
 const snapshot: Snapshot = async (trx, organizationId, { slug }) => {
-  const row = await rowOf(trx, organizationId, kindOf(slug as WidgetSlug))
+  const row = await findWidget(trx, organizationId, slug as WidgetName)
   return { isEnabled: row.is_enabled, published: publishedOf(row) }
 }
+
+const listVersions = implement(listWidgetVersions, async ({ trx, organizationId, params, query }) => {
+  const [before] = query.cursor === undefined ? [] : decodeCursor(query.cursor, z.tuple([z.int().min(1)]))
+  const row = await findWidget(trx, organizationId, params.slug)
+  const rows = await listVersionRows(trx, row, { limit: query.limit + 1, before })
+  return pageFrom(rows, query.limit, toVersion, ({ version }) => [version])
+})
 
 /** Widgets on the shop's pages, from the draft to what shoppers see. */
 export function widgetsModule(
@@ -67,7 +50,7 @@ export function widgetsModule(
       }),
 
       implement(getWidget, async ({ trx, organizationId, params }) =>
-        toWidget(trx, await rowOf(trx, organizationId, kindOf(params.slug))),
+        toWidget(trx, await findWidget(trx, organizationId, params.slug)),
       ),
 
       implement(saveWidgetDraft, async ({ trx, organizationId, session, clock, params, body }) => {
@@ -95,17 +78,14 @@ export function widgetsModule(
       implement(
         switchWidget,
         async ({ trx, organizationId, params, body }) => {
-          const row = await lockWidgetRow(trx, organizationId, kindOf(params.slug))
+          const row = await lockWidget(trx, organizationId, params.slug)
           return toWidget(trx, await updateWidgetRow(trx, row, { is_enabled: body.isEnabled }))
         },
         { snapshot },
       ),
 
-      implement(listWidgetVersions, async ({ trx, organizationId, params, query }) => {
-        const [before] = query.cursor === undefined ? [] : decodeCursor(query.cursor, z.tuple([z.int().min(1)]))
-        const page = { kind: kindOf(params.slug), limit: query.limit + 1, before }
-        return pageFrom(await listVersionRows(trx, organizationId, page), query.limit, toVersion, ({ version }) => [version])
-      }),
+      listVersions,
+      ...pageWidgetsEndpoints,
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Widget } from '@yuko/contract/widgets/widget'
+import { nameOf, type Widget } from '@yuko/contract/widgets/widget'
 import { defaultConfig, type WidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { Button, ErrorPanel, RelativeTime, Skeleton, StatusBadge } from '@yuko/ui'
 import { DetailDrawer } from '@yuko/ui/on-demand'
@@ -20,7 +20,7 @@ interface HistoryProps {
 
 /** The published versions: when, by whom and what changed. */
 export function History({ widget, canRestore, onRestore, onClose }: HistoryProps) {
-  const versions = useInfiniteQuery(widgetQueries.versions(widget.slug))
+  const versions = useInfiniteQuery(widgetQueries.versions(nameOf(widget)))
   const rows = versions.data?.pages.flatMap(({ items }) => items)
   const beforeOf = (index: number): WidgetConfig | undefined =>
     rows?.[index + 1]?.config ?? (versions.hasNextPage ? undefined : defaultConfig(widget.kind))

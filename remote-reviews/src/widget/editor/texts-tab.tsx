@@ -6,30 +6,7 @@ import { pageLocale } from '@yuko/runtime'
 import { TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import styles from './editor.module.css'
-
-const languages = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'nl',
-  'pt',
-  'pt-BR',
-  'da',
-  'sv',
-  'nb',
-  'fi',
-  'pl',
-  'cs',
-  'sk',
-  'hu',
-  'ro',
-  'el',
-  'tr',
-  'ja',
-  'ko',
-]
+import { languages } from './languages.ts'
 
 const languageOf = (tag: string) => new Intl.Locale(tag).language
 

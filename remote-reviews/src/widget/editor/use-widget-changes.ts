@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ReviewWidget } from '@yuko/contract/widgets/widget'
+import { nameOf, type ReviewWidget } from '@yuko/contract/widgets/widget'
 import { forgetRefusals } from '@yuko/kit/publishing/refused-change.tsx'
 import { notify } from '@yuko/runtime'
 import {
@@ -12,13 +12,15 @@ import {
 import type { WidgetDraft } from './use-widget-draft.ts'
 
 /** The changes sent to the api. Errors appear above the editor. */
-export function useWidgetChanges({ slug, revision, isEnabled, config: saved }: ReviewWidget, draft: WidgetDraft) {
+export function useWidgetChanges(widget: ReviewWidget, draft: WidgetDraft) {
+  const { revision, isEnabled, config: saved } = widget
+  const name = nameOf(widget)
   const { config, take, setConfig } = draft
-  const save = useSaveWidget(slug)
-  const publish = usePublishWidget(slug)
-  const discard = useDiscardWidgetDraft(slug)
-  const restore = useRestoreWidget(slug)
-  const switching = useSwitchWidget(slug)
+  const save = useSaveWidget(name)
+  const publish = usePublishWidget(name)
+  const discard = useDiscardWidgetDraft(name)
+  const restore = useRestoreWidget(name)
+  const switching = useSwitchWidget(name)
   const all = [save, publish, discard, restore]
   return {
     all,

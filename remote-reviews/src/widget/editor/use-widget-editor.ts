@@ -11,7 +11,7 @@ import { widgetQueries } from '#data/widgets.queries.ts'
 import { useWidgetChanges } from './use-widget-changes.ts'
 import { useWidgetDraft } from './use-widget-draft.ts'
 
-export type WidgetDialog = 'install' | 'history' | 'publish' | 'discard'
+export type WidgetDialog = 'install' | 'pages' | 'history' | 'publish' | 'discard'
 
 export type WidgetEditorModel = ReturnType<typeof useWidgetEditor>
 
@@ -21,7 +21,7 @@ export function useWidgetEditor(widget: ReviewWidget, store: string, brand: Bran
   const [params] = useSearchParams()
   const [dialog, setDialog] = useState<WidgetDialog | null>(params.get('open') === 'install' ? 'install' : null)
   const [locale, setLocale] = useState(() => navigator.language.split('-')[0] ?? 'en')
-  const [product, setProduct] = useState<string | null>(null)
+  const [product, setProduct] = useState<string | null>(widget.page?.sampleProduct ?? null)
   const draft = useWidgetDraft(widget)
   const changes = useWidgetChanges(widget, draft)
   const { config } = draft

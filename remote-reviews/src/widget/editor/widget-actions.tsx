@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { isRepeatable } from '@yuko/contract/widgets/page-widget'
 import { ActionIcon, Button, IconMore, Menu } from '@yuko/ui'
 import type { WidgetEditorModel } from './use-widget-editor.ts'
 
@@ -10,6 +11,11 @@ export function WidgetActions({ editor }: { editor: WidgetEditorModel }) {
       <Button variant="subtle" color="gray" onClick={() => setDialog('history')}>
         {t`History`}
       </Button>
+      {isRepeatable(widget.slug) && (
+        <Button variant="subtle" color="gray" onClick={() => setDialog('pages')}>
+          {t`Page widgets`}
+        </Button>
+      )}
       <Button variant="default" onClick={() => setDialog('install')}>
         {t`Install`}
       </Button>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { Install } from '../install/install.panel.tsx'
+import { PageWidgets } from '../pages/page-widgets.panel.tsx'
 import { History } from './history.panel.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { WidgetEditorModel } from './use-widget-editor.ts'
@@ -14,6 +15,8 @@ export function WidgetDialogs({ editor }: { editor: WidgetEditorModel }) {
       return null
     case 'install':
       return <Install widget={widget} store={store} onClose={close} />
+    case 'pages':
+      return <PageWidgets widget={widget} onClose={close} />
     case 'history': {
       const restore = (version: number | null) => {
         close()

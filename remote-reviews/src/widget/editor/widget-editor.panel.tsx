@@ -33,8 +33,12 @@ export function WidgetEditor({ widget, store, brand, onReload }: WidgetEditorPro
   return (
     <Page
       width="full"
-      title={kindWording[kind].name}
-      back={{ href: '/reviews/widget', label: t`Widgets` }}
+      title={widget.page?.name ?? kindWording[kind].name}
+      back={
+        widget.page
+          ? { href: `/reviews/widget/${widget.slug}`, label: kindWording[kind].name }
+          : { href: '/reviews/widget', label: t`Widgets` }
+      }
       badge={<WidgetState widget={widget} isUnpublished={draft.isUnpublished} />}
       actions={<WidgetActions editor={editor} />}
     >

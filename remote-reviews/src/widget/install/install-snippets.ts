@@ -4,6 +4,8 @@ interface Place {
   readonly origin: string
   readonly store: string
   readonly kind: WidgetKind
+  /** Names a page widget. */
+  readonly widget?: string | undefined
 }
 
 /** Reserves the height of the widget while it loads, so that the page doesn't shift. */
@@ -24,12 +26,13 @@ const holdsPlace: Readonly<Partial<Record<WidgetKind, string>>> = {
 const productPlace = 'product-handle'
 
 /** The snippet for any page. */
-export function htmlSnippet({ origin, store, kind }: Place): string {
+export function htmlSnippet({ origin, store, kind, widget }: Place): string {
   const { tag, script, product } = widgetElements[kind]
   const ofProduct = product === 'none' ? '' : ` product="${productPlace}"`
+  const named = widget === undefined ? '' : ` widget="${widget}"`
   const style = holdsPlace[kind] ? ` style="${holdsPlace[kind]}"` : ''
   return `<script src="${origin}/widgets/${script}" defer></script>
-<${tag} store="${store}"${ofProduct}${style}></${tag}>`
+<${tag} store="${store}"${ofProduct}${named}${style}></${tag}>`
 }
 
 /** The snippet for a Shopify theme, with the handle of the current product. */
@@ -42,8 +45,8 @@ export function pictureSnippet({ origin, store }: Place): string {
 }
 
 /** HTML for server-side rendering: no script, and readable by search engines. */
-export const fragmentAddress = ({ origin, store, kind }: Place): string =>
-  `${origin}/storefront/${store}/fragments/${slugOf(kind)}?product=${productPlace}`
+export const fragmentAddress = ({ origin, store, kind, widget = slugOf(kind) }: Place): string =>
+  `${origin}/storefront/${store}/fragments/${widget}?product=${productPlace}`
 
 export const allReviewsAddress = ({ origin, store }: Pick<Place, 'origin' | 'store'>): string =>
   `${origin}/storefront/${store}/all-reviews`

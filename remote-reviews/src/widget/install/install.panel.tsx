@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { isRepeatable, placedName } from '@yuko/contract/widgets/page-widget'
 import type { ReviewWidget } from '@yuko/contract/widgets/widget'
 import { widgetElements } from '@yuko/contract/widgets/widget-kind'
 import { ButtonLink, IconCircleCheck, IconExternalLink, RelativeTime, SegmentedControl, TextLink } from '@yuko/ui'
@@ -14,8 +15,10 @@ import { allReviewsAddress, fragmentAddress, htmlSnippet, liquidSnippet, picture
 /** Installation instructions, and whether the widget was detected. */
 export function Install({ widget, store, onClose }: { widget: ReviewWidget; store: string; onClose: () => void }) {
   const [platform, setPlatform] = useState(widget.themeEditorUrl ? 'shopify' : 'html')
-  const place = { origin: location.origin, store, kind: widget.kind }
-  const { name, place: where } = kindWording[widget.kind]
+  const placed = placedNameOf(widget)
+  const place = { origin: location.origin, store, kind: widget.kind, widget: placed }
+  const { name: kindName, place: where } = kindWording[widget.kind]
+  const name = widget.page?.name ?? kindName
   const ways = [
     { value: 'shopify', label: t`Shopify` },
     { value: 'html', label: t`Any website` },
@@ -27,6 +30,7 @@ export function Install({ widget, store, onClose }: { widget: ReviewWidget; stor
       <div className={styles.install}>
         <Detector widget={widget} />
         <p className={styles.where}>{t`Recommended placement: ${where}`}</p>
+        {placed && <PageWidgetNote name={placed} />}
         <SegmentedControl fullWidth size="xs" aria-label={t`Platform`} data={ways} value={platform} onChange={setPlatform} />
         {platform === 'shopify' && <Shopify widget={widget} code={liquidSnippet(place)} />}
         {platform === 'html' && <AnyWebsite place={place} />}
@@ -54,6 +58,21 @@ export function Install({ widget, store, onClose }: { widget: ReviewWidget; stor
         )}
       </div>
     </DetailDrawer>
+  )
+}
+
+const placedNameOf = ({ slug, page }: ReviewWidget) =>
+  page && isRepeatable(slug) ? placedName(slug, page.pageWidgetId) : undefined
+
+/** Why the code has one more attribute. */
+function PageWidgetNote({ name }: { name: string }) {
+  return (
+    <>
+      <p className={styles.where}>
+        {t`On the pages you chose, this widget replaces the default without new code. Use the code below to show it on any other page. In a theme block, enter this name:`}
+      </p>
+      <CodeBlock label={t`Name of the widget`} code={name} />
+    </>
   )
 }
 

@@ -43,6 +43,7 @@ const ofPrograms: ReadonlySet<string> = new Set([
   'must be a GTIN of 8, 12, 13, or 14 digits',
   'must be base64url, a dot, and a signature in hexadecimal',
   'must be a path of the app',
+  'must be a widget such as carousel',
 ])
 
 /** As `fieldText` of the admin looks them up. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { isoDateTime } from '../primitives.ts'
 import { earnedMedal } from '../widgets/medals.ts'
-import { reviewWidgetSlug, widgetKind } from '../widgets/widget-kind.ts'
+import { placedWidget } from '../widgets/page-widget.ts'
+import { widgetKind } from '../widgets/widget-kind.ts'
 import { drawnTree } from './drawn-tree.ts'
 import { productName, storefrontPage, storeParams } from './list-storefront-reviews.ts'
 
@@ -40,7 +41,7 @@ export const getStorefrontWidget = defineEndpoint({
   method: 'GET',
   path: '/storefront/:store/widgets/:slug',
   access: 'public',
-  params: storeParams.extend({ slug: reviewWidgetSlug }),
+  params: storeParams.extend({ slug: placedWidget }),
   query: z.object({
     product: productName.optional(),
     lang: z.string().max(35).optional().describe('Language of the texts; the store’s by default'),

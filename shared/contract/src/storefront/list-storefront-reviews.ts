@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { commaList, pageQuery, queryFlag } from '../primitives.ts'
 import { chosenAnswer } from '../reviews/custom-questions/review-answer.ts'
-import { reviewWidgetSlug } from '../widgets/widget-kind.ts'
+import { placedWidget } from '../widgets/page-widget.ts'
 import { reviewSort } from '../widgets/widget-parts.ts'
 import { answerSummary, ratingSummary, reviewFacets, storefrontProduct, storefrontReview } from './storefront-review.ts'
 
@@ -51,9 +51,7 @@ export const listStorefrontReviews = defineEndpoint({
     ...pageQuery,
     limit: z.coerce.number().int().min(1).max(50).default(10),
     product: productName.optional(),
-    widget: reviewWidgetSlug
-      .default('review-list')
-      .describe('The widget whose configuration determines how author names are shown'),
+    widget: placedWidget.default('review-list').describe('The widget whose configuration determines how author names are shown'),
     lang: z.string().max(35).optional().describe('Language of the answers yes and no; the store’s by default'),
     ...storefrontFilter,
     sort: reviewSort.default('most_recent'),

@@ -11,5 +11,5 @@ export const discardWidgetDraft = defineEndpoint({
   params: widgetParams,
   body: z.object({ revision: widgetRevision }),
   reply: widget,
-  refusals: ['widget.changed-since'],
+  refusals: ['widget.not-found', 'widget.changed-since'],
 })

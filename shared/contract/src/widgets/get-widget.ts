@@ -9,4 +9,5 @@ export const getWidget = defineEndpoint({
   access: 'organization.read',
   params: widgetParams,
   reply: widget,
+  refusals: ['widget.not-found'],
 })

@@ -12,4 +12,5 @@ export const listWidgetVersions = defineEndpoint({
   params: widgetParams,
   query: z.object(pageQuery),
   reply: pageOf(widgetVersion),
+  refusals: ['widget.not-found'],
 })

@@ -2,7 +2,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { pageOf } from '../primitives.ts'
 import { widgetSummary } from './widget.ts'
 
-/** Not paginated: one of each kind. */
+/** Not paginated: the default widget of each kind. */
 export const listWidgets = defineEndpoint({
   name: 'list-widgets',
   summary: 'List widgets and their state',

@@ -13,5 +13,5 @@ export const publishWidget = defineEndpoint({
   params: widgetParams,
   body: z.object({ config: widgetConfig, revision: widgetRevision }),
   reply: widget,
-  refusals: ['widget.changed-since', 'widget.other-kind'],
+  refusals: ['widget.not-found', 'widget.changed-since', 'widget.other-kind'],
 })

@@ -12,5 +12,5 @@ export const restoreWidgetVersion = defineEndpoint({
   params: widgetParams,
   body: z.object({ version: z.int().min(1).nullable().describe('null: the default'), revision: widgetRevision }),
   reply: widget,
-  refusals: ['widget.changed-since', 'widget.version-not-found'],
+  refusals: ['widget.not-found', 'widget.changed-since', 'widget.version-not-found'],
 })

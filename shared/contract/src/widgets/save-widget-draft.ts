@@ -12,5 +12,5 @@ export const saveWidgetDraft = defineEndpoint({
   params: widgetParams,
   body: z.object({ config: widgetConfig, revision: widgetRevision }),
   reply: widget,
-  refusals: ['widget.changed-since', 'widget.other-kind'],
+  refusals: ['widget.not-found', 'widget.changed-since', 'widget.other-kind'],
 })

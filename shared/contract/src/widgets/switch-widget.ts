@@ -11,4 +11,5 @@ export const switchWidget = defineEndpoint({
   params: widgetParams,
   body: z.object({ isEnabled: z.boolean() }),
   reply: widget,
+  refusals: ['widget.not-found'],
 })

@@ -31,7 +31,7 @@ export const loyaltyWidgetKind = z.enum([
 ])
 export type LoyaltyWidgetKind = z.infer<typeof loyaltyWidgetKind>
 
-/** Every organization has one of each. */
+/** Every organization has a default widget of each. */
 export const widgetKind = z.enum([...reviewWidgetKind.options, ...loyaltyWidgetKind.options])
 export type WidgetKind = z.infer<typeof widgetKind>
 

@@ -63,7 +63,7 @@ const stars = z
   })
   .prefault({})
 
-const locale = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language such as en or pt-BR')
+export const locale = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language such as en or pt-BR')
 const texts = z
   .record(locale, z.partialRecord(z.enum(widgetTextKeys), z.string().trim().min(1).max(200)))
   .refine((byLocale) => Object.keys(byLocale).length <= 30, 'must have at most 30 languages')

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isoDateTime } from '../primitives.ts'
+import { pageWidgetId, type WidgetName, widgetName } from './page-widget.ts'
 import { type ReviewWidgetConfig, widgetConfig } from './widget-config.ts'
 import { type ReviewWidgetKind, type ReviewWidgetSlug, widgetKind, widgetSlug } from './widget-kind.ts'
 
-export const widgetParams = z.object({ slug: widgetSlug })
+export const widgetParams = z.object({ slug: widgetName.describe('Slug of a kind’s default widget, or the ID of a page widget') })
 
 /** Incremented by every change of draft or publication; writers send the one they started from. */
 export const widgetRevision = z.int().min(0)
@@ -38,9 +39,19 @@ export const widget = widgetSummary
     revision: widgetRevision,
     draftSavedAt: isoDateTime.nullable(),
     draftSavedBy: z.string().nullable().describe('Name of the member'),
+    page: z
+      .object({
+        pageWidgetId,
+        name: z.string(),
+        sampleProduct: z.string().nullable().describe('Handle or external ID of a product it applies to, for previews'),
+      })
+      .optional()
+      .describe('Of a page widget; absent: the default widget of its kind'),
   })
   .meta({ id: 'Widget' })
 export type Widget = z.infer<typeof widget>
+
+export const nameOf = ({ page, slug }: Pick<Widget, 'page' | 'slug'>): WidgetName => page?.pageWidgetId ?? slug
 
 /** A review widget. */
 export type ReviewWidget = Widget & {

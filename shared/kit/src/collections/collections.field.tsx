@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { CloseButton, useDebouncedValue } from '@yuko/ui'
+import { useDebouncedValue } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { useState } from 'react'
+import { ChipsField } from '../chips/chips.field.tsx'
 import { collectionQueries } from './collections.queries.ts'
-import styles from './collections-field.module.css'
 
 interface CollectionsFieldProps {
   label: string
@@ -20,19 +20,11 @@ const most = 100
 export function CollectionsField({ label, collectionIds, isReadOnly = false, error, onChange }: CollectionsFieldProps) {
   const { titleOf, remember } = useTitles(collectionIds)
   return (
-    <div className={styles.collections}>
-      {collectionIds.length > 0 && (
-        <ul aria-label={t`Selected: ${label}`}>
-          {collectionIds.map((id) => (
-            <li key={id} className={styles.chip}>
-              {titleOf(id)}
-              {!isReadOnly && (
-                <RemoveButton name={titleOf(id)} onClick={() => onChange(collectionIds.filter((one) => one !== id))} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+    <ChipsField
+      label={label}
+      chosen={collectionIds.map((id) => ({ id, name: titleOf(id) }))}
+      onRemove={isReadOnly ? undefined : (id) => onChange(collectionIds.filter((one) => one !== id))}
+    >
       {!isReadOnly && collectionIds.length < most && (
         <CollectionSelect
           label={label}
@@ -44,7 +36,7 @@ export function CollectionsField({ label, collectionIds, isReadOnly = false, err
           }}
         />
       )}
-    </div>
+    </ChipsField>
   )
 }
 
@@ -83,10 +75,6 @@ export function CollectionSelect({ label, isLabelShown = false, except = [], err
     />
   )
 }
-
-const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
-  <CloseButton size="xs" aria-label={t`Remove ${name}`} onClick={onClick} />
-)
 
 /** The titles of collections chosen earlier, which are fetched, and of those chosen here. */
 function useTitles(collectionIds: readonly string[]) {

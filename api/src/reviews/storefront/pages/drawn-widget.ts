@@ -54,6 +54,8 @@ export interface Place {
   readonly store: string
   /** The shop's own product id. */
   readonly product: string | undefined
+  /** The page widget that the element names. */
+  readonly widget?: string | undefined
   readonly choice?: Choice
   readonly isPage?: boolean
   /** Of a page whose visitor opened the filters. */
@@ -79,7 +81,13 @@ export function drawWidget(reply: WidgetReply, place: Place, now: Date): string 
   const isList = 'sort' in widget
   const html = fragment(
     tag,
-    { store: place.store, product: place.product, lang: widget.locale, id: isList && !place.isPage ? 'yuko-reviews' : null },
+    {
+      store: place.store,
+      product: place.product,
+      widget: place.widget,
+      lang: widget.locale,
+      id: isList && !place.isPage ? 'yuko-reviews' : null,
+    },
     {
       css: [...drawing.styles.map((name) => css[name]), themeOf(widget)].join(''),
       content: drawing.content,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { queryFlag } from '@yuko/contract/primitives'
 import { productName, storefrontFilter } from '@yuko/contract/storefront/list-storefront-reviews'
-import { kindOf, reviewWidgetSlug } from '@yuko/contract/widgets/widget-kind'
+import { placedWidget } from '@yuko/contract/widgets/page-widget'
 import { reviewSort } from '@yuko/contract/widgets/widget-parts'
 import type { FilterOptions } from '@yuko/widgets/view/filter-form.ts'
 import type { Choice, WidgetReply } from '@yuko/widgets/view/review-list.ts'
@@ -19,13 +19,14 @@ import { loadFilters } from '../load-filters.ts'
 import { loadPage } from '../load-page.ts'
 import { loadSummary } from '../load-summary.ts'
 import { productNamed } from '../named-product.ts'
+import { placeNamed } from '../place-named.ts'
 import { firstPageOf, loadWidget } from '../published-widget.ts'
 import { cacheControl, type ShopWindow } from '../shop-window.ts'
 import { allReviewsPage } from './all-reviews-page.ts'
 import { badgeImage } from './badge-image.ts'
 import { drawWidget } from './drawn-widget.ts'
 
-const params = z.object({ store: z.string().max(80), slug: reviewWidgetSlug.optional() })
+const params = z.object({ store: z.string().max(80), slug: placedWidget.optional() })
 const placed = z.object({ product: productName.optional(), lang: z.string().max(35).optional() })
 const chosen = placed.extend({
   ...storefrontFilter,
@@ -51,9 +52,10 @@ export function pageRoutes(
   return async (app) => {
     app.get('/storefront/:store/fragments/:slug', hidden, async (request, reply) => {
       const { store, slug, product, locale } = read(request, placed)
-      if (!slug) throw new Refusal('request.invalid', 'This widget doesn’t exist')
+      const { kind, named } = placeNamed(slug ?? '')
       const drawn = await shared(JSON.stringify(['fragment', store, slug, product, locale]), async () => {
-        const html = drawWidget(await shopWindow.widget(store, kindOf(slug), product, locale), { store, product }, clock.now())
+        const shown = await shopWindow.widget(store, kind, { named, product, locale })
+        const html = drawWidget(shown, { store, product, widget: named ? slug : undefined }, clock.now())
         return new PreparedReply(html, 'text/html; charset=utf-8')
       })
       forEveryOrigin(reply).header('content-security-policy', 'sandbox')
@@ -64,7 +66,8 @@ export function pageRoutes(
       const { store, product, locale } = read(request, placed)
       const drawn = await shared(
         JSON.stringify(['badge', store, product, locale]),
-        async () => new PreparedReply(badgeImage(await shopWindow.widget(store, 'star_badge', product, locale)), 'image/svg+xml'),
+        async () =>
+          new PreparedReply(badgeImage(await shopWindow.widget(store, 'star_badge', { product, locale })), 'image/svg+xml'),
       )
       forEveryOrigin(reply).header('content-security-policy', "default-src 'none'; sandbox")
       return sendShared(reply, drawn)

@@ -207,7 +207,14 @@ describe('widgets', () => {
     ])
     field?.props.onChange?.('frm_2')
     expect([changes, signup?.save()]).toEqual([[{ form: 'frm_2' }], null])
-    expect(registered.get('yuko/carousel')?.edit({}).children[0]?.children).toEqual([])
+    expect(registered.get('yuko/medals')?.edit({}).children[0]?.children).toEqual([])
+  })
+
+  it('name a page widget if one was entered', async () => {
+    connected()
+    const named = shortcode('yuko_carousel', `array( 'widget' => 'carousel.wgt_1' )`)
+    expect((await site.request(named, shown)).output).toContain(' widget="carousel.wgt_1"')
+    expect((await site.request(shortcode('yuko_carousel'), shown)).output).not.toContain('widget=')
   })
 
   it('escape what was typed, and show nothing without a product', async () => {
