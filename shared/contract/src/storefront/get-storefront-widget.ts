@@ -4,6 +4,7 @@ import { isoDateTime } from '../primitives.ts'
 import { earnedMedal } from '../widgets/medals.ts'
 import { reviewWidgetSlug, widgetKind } from '../widgets/widget-kind.ts'
 import { drawnTree } from './drawn-tree.ts'
+import { storefrontQuestionPage } from './list-storefront-questions.ts'
 import { productName, storefrontPage, storeParams } from './list-storefront-reviews.ts'
 
 /** A widget with its first reviews. */
@@ -26,6 +27,7 @@ export const storefrontWidget = storefrontPage.extend({
     .optional()
     .describe('What the reviews of the product say; absent: no summary is published'),
   medals: z.array(earnedMedal).optional().describe('For the widget medals only'),
+  questions: storefrontQuestionPage.optional().describe('For the widget questions only'),
   allReviewsUrl: z.string(),
   structuredData: z
     .record(z.string(), z.unknown())
