@@ -96,6 +96,17 @@ describe('the questions widget', () => {
       expect(await fragment()).not.toMatch(/Bea|Mara/)
     })
 
+    it('reaches copies of the earlier script, which only ask for the list', async () => {
+      await publish({ brand: { radius: 3 }, texts: { en: { questionAsk: 'Ask us' } } })
+      const { look, texts } = await listed('&lang=en')
+      expect(look.brand.radius).toBe(3)
+      expect(texts).toMatchObject({
+        ask: 'Ask us',
+        send: 'Send question',
+        needEmail: expect.stringContaining('name@example.com'),
+      })
+    })
+
     it('is drawn without a script, for a script to take over, and without structured data', async () => {
       for (const day of [1, 2, 3, 4, 5, 6]) await ask(`Question <${day}>?`, day, 0)
       const html = await fragment()

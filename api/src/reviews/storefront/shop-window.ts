@@ -37,7 +37,7 @@ export function createShopWindow(
   const replies = keptReplies(clock)
   const sightings = createSightings({ clock, publicUrl })
   const port = { ...reviews, publicUrl }
-  const questionsOf = questionsLoader(listShownQuestions, botCheck.siteKey)
+  const questionsOf = questionsLoader(listShownQuestions, botCheck)
 
   const storeOf = (slug: string) =>
     stores.get(slug, async () => {
@@ -130,9 +130,9 @@ export function createShopWindow(
 
 /** Loads the first questions for the widget that shows them; undefined for others. */
 const questionsLoader =
-  (list: StorefrontTools['listShownQuestions'], botCheckKey: string | null) =>
+  (list: StorefrontTools['listShownQuestions'], botCheck: Platform['botCheck']) =>
   async (trx: Trx, { config, ...of }: { organizationId: string; productId: string | null; config: ReviewWidgetConfig }) =>
-    config.kind === 'questions' ? { ...(await list(trx, { ...of, config })), botCheckKey } : undefined
+    config.kind === 'questions' ? { ...(await list(trx, { ...of, config })), botCheckKey: botCheck.siteKey } : undefined
 
 const keptReplies = (clock: Clock) =>
   createKept<PreparedReply>({
