@@ -39,7 +39,8 @@ describe('the questions', () => {
     expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeVisible()
     const [button] = screen.getAllByRole('button', { name: 'Add to your store' })
     if (button) await user.click(button)
-    expect(await screen.findByRole('dialog', { name: 'Add questions to your store' })).toBeVisible()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add questions to your store' }))
+    expect(await dialog.findByRole('link', { name: 'widget editor' })).toHaveAttribute('href', '/reviews/widget/questions')
   })
 })
 
