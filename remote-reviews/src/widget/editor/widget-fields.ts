@@ -193,7 +193,7 @@ export const fieldGroups: readonly FieldGroup[] = [
         control: choice(
           ['most_recent', t`Newest first`],
           ['answered_first', t`Answered first`],
-          ['helpful', t`Most helpful answers first`],
+          ['helpful', t`Most helpful first`],
         ),
       },
       {
