@@ -1,4 +1,5 @@
 import { defaultConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
+import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createAnswer, createAsk, createQuestion } from '#testing/create-question.ts'
 import { createProduct } from '#testing/create-review.ts'
@@ -152,6 +153,8 @@ describe('the questions widget', () => {
       expect(Object.keys(body.fields)).toEqual(['body.config.questions.sort', 'body.config.questions.perPage'])
       expect((await listed('&sort=oldest')).code).toBe('request.invalid')
       expect((await listed('&cursor=abc')).code).toBe('request.invalid')
+      const forged = Buffer.from(JSON.stringify([0, newId(), 2 ** 40])).toString('base64url')
+      expect((await listed(`&sort=helpful&cursor=${forged}`)).code).toBe('request.invalid')
       const support = await test.signedIn('support', owner.organizationId)
       expect((await call('POST', '/publish', { config: configured(), revision: 0 }, support)).status).toBe(403)
     })

@@ -9,7 +9,7 @@ import { type AnswerRow, listAnswers } from './answers.repository.ts'
 import { countShownQuestions, listShownQuestions as listRows } from './storefront-questions.repository.ts'
 
 /** Without a score in an order that has none. */
-const position = z.tuple([momentInCursor, z.uuid(), z.int().min(0).optional()])
+const position = z.tuple([momentInCursor, z.uuid(), z.int32().min(0).optional()])
 
 interface Asked {
   readonly organizationId: string

@@ -32,7 +32,7 @@ const scores: Readonly<Record<QuestionSort, RawBuilder<number> | null>> = {
   helpful: sql<number>`(select coalesce(sum(a.helpful), 0)::int ${ofShownAnswers})`,
 }
 
-export interface ShownAfter extends After {
+interface ShownAfter extends After {
   /** null: of an order without scores */
   readonly score: number | null
 }
