@@ -141,6 +141,7 @@ import { productStars, shownStars } from '#reviews/product-stars.repository.ts'
 import { forgetAsker } from '#reviews/questions/questions.jobs.ts'
 import { questionsModule } from '#reviews/questions/questions.module.ts'
 import { questionsOfPerson } from '#reviews/questions/questions-of-person.repository.ts'
+import { listShownQuestions } from '#reviews/questions/shown-questions.ts'
 import { reviewAsker } from '#reviews/requests/by-hand/ask-for-workflow.ts'
 import { requestsOfPerson } from '#reviews/requests/forget-recipient.repository.ts'
 import { countHeldRequests } from '#reviews/requests/held-requests.repository.ts'
@@ -235,7 +236,7 @@ export function createModules(platform: Platform): Module[] {
   const coupons = createSignupCoupons(platform, store.discounts)
   const confirmations = createConfirmations(platform, coupons)
   const asking = { emails: emails.writer, refusals: mailRefusals, allowance: billing.sendingAllowance }
-  const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })
+  const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen, listShownQuestions })
   return [
     accounts,
     auditModule(platform),

@@ -1,9 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sell } from '#support/automation.ts'
+import { eventually } from '#support/eventually.ts'
+import { layoutShifts } from '#support/layout-shifts.ts'
 import { linkIn, mailTo } from '#support/mailbox.ts'
+import { openShop } from '#support/shop.ts'
 import { expect, test } from '#support/test.ts'
 
 const looksRight = async (page: Page) => {
@@ -11,26 +12,16 @@ const looksRight = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
-test('a shopper asks, the store and a buyer answer, and the product page shows it', async ({
-  browser,
-  admin,
-  merchant,
-  baseURL,
-}) => {
+test('a shopper asks, the store and a buyer answer, and the product page shows it', async ({ browser, admin, merchant }) => {
   const { slug } = merchant.organization
   const [asker, buyer] = [`ada.${slug}@shopper.example`, `bea.${slug}@buyer.example`]
   await sell(merchant, { number: '#1001', email: buyer, at: new Date(Date.now() - 30 * 86_400_000), totalMinor: 2400 })
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><main><h1>Stone mug</h1>
-    <yuko-questions store="${slug}" product="mug" style="display:block;min-height:24rem"></yuko-questions></main>
-    <script src="${baseURL}/widgets/questions.js" defer></script></html>`
-  const shop = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
-  const shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
+  const shop = await openShop(merchant.url, slug, 'mug', { widgets: ['questions'] })
   const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await visitor.newPage()
 
   await test.step('a shopper asks on the product page', async () => {
-    await page.goto(shopUrl)
+    await page.goto(shop.pasted)
     await expect(page.getByText('Ask the first question about this product.')).toBeVisible()
     await page.getByRole('button', { name: 'Ask a question' }).click()
     await page.getByLabel('Your question').fill('Is it dishwasher safe?')
@@ -80,7 +71,7 @@ test('a shopper asks, the store and a buyer answer, and the product page shows i
   })
 
   await test.step('the product page shows both answers, and counts a vote', async () => {
-    await page.goto(shopUrl)
+    await page.goto(shop.pasted)
     await expect(page.getByText('Yes, on the gentle program.')).toBeVisible()
     await expect(page.getByText('Mine went through fifty washes.')).toBeVisible()
     await expect(page.getByText('Verified buyer')).toBeVisible()
@@ -88,6 +79,42 @@ test('a shopper asks, the store and a buyer answer, and the product page shows i
     await expect(page.getByRole('button', { name: 'Helpful 1' })).toBeVisible()
     await looksRight(page)
   })
+
+  await test.step('the merchant changes how it looks', async () => {
+    await admin.goto('/reviews/widget/questions')
+    const preview = admin.frameLocator('iframe[title="Widget preview"]')
+    await expect(preview.getByText('Ada L.')).toBeVisible()
+    await admin.getByRole('tab', { name: 'Content' }).click()
+    await admin.getByRole('switch', { name: 'Names of askers and buyers' }).click()
+    await expect(preview.getByText('Ada L.')).toBeHidden()
+    await admin.getByRole('tab', { name: 'Texts' }).click()
+    await admin.getByLabel('Questions and answers').fill('Ask us anything')
+    await expect(preview.getByRole('heading', { name: 'Ask us anything' })).toBeVisible()
+    await admin.getByRole('button', { name: 'Publish' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(admin.getByText('Published', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the page has it without a script, which takes over without moving anything', async () => {
+    const scriptless = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await scriptless.newPage()
+    await eventually(
+      () => plain.goto(shop.drawn),
+      (patience) => expect(plain.getByRole('heading', { name: 'Ask us anything' })).toBeVisible(patience),
+    )
+    await expect(plain.getByText('Mine went through fifty washes.')).toBeVisible()
+    await expect(plain.getByText('Ada L.')).toHaveCount(0)
+    // Nothing is offered that would not work.
+    await expect(plain.locator('yuko-questions').getByRole('button')).toHaveCount(0)
+    await scriptless.close()
+
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const ownVote = () => expect(page.getByRole('button', { name: 'Helpful 1', pressed: true })).toBeVisible()
+    expect(await layoutShifts(page, shop.drawn, ownVote)).toEqual([])
+    expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+    await looksRight(page)
+  })
   await visitor.close()
-  shop.close()
+  await shop.stop()
 })

@@ -35,7 +35,7 @@ it.each([
   ['sheet', 1500],
   ['review-filters', 4000],
   ['review-form', 8300],
-  ['questions', 5300],
+  ['questions', 6200],
   ['ask-question', 3900],
   ['signup', 6000],
   ['proof', 2000],

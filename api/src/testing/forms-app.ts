@@ -21,6 +21,7 @@ export function createFormsApp(discounts: ShopDiscounts = noShop): Promise<TestA
         pictureUrls: () => null as never,
         searchQuery: () => null as never,
         noteWidgetSeen: async () => undefined,
+        listShownQuestions: () => null as never,
       })
       return [
         formsModule(platform, { stores, confirmations, coupons, discounts, takePictures }),

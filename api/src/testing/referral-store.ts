@@ -19,6 +19,7 @@ import type { Module, Platform } from '#platform/module.ts'
 import type { ShopCredits, ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
 import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
+import { listShownQuestions } from '#reviews/questions/shown-questions.ts'
 import { searchQuery } from '#reviews/search-words.ts'
 import { storefrontModule } from '#reviews/storefront/storefront.module.ts'
 import { emailTools } from '#testing/email-tools.ts'
@@ -53,7 +54,7 @@ export const referralFacts: FactJobs = {
 }
 
 export function referralModules(platform: Platform): Module[] {
-  const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })
+  const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen, listShownQuestions })
   const emails = emailsModule(platform, emailTools)
   writers.set(platform, emails.writer)
   const { shopWindow } = storefront

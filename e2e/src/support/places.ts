@@ -12,6 +12,7 @@ export const places: readonly Place[] = [
   ['/reviews/widget', 'Widgets'],
   ['/reviews/widget/review-list', 'Product reviews'],
   ['/reviews/widget/carousel', 'Carousel'],
+  ['/reviews/widget/questions', 'Questions and answers'],
   ['/reviews/feeds', 'Feeds'],
   ['/reviews/orders', 'Orders'],
   ['/reviews/products', 'Products'],

@@ -22,11 +22,12 @@ const tags = {
   carousel: 'yuko-carousel',
   'trust-badge': 'yuko-trust',
   medals: 'yuko-medals',
+  questions: 'yuko-questions',
   'floating-tab': 'yuko-tab',
   popup: 'yuko-popup',
 }
 export type Slug = keyof typeof tags
-const ofProduct: readonly string[] = ['star-badge', 'snippet', 'review-list']
+const ofProduct: readonly string[] = ['star-badge', 'snippet', 'review-list', 'questions']
 
 interface ShopOptions {
   /** The only widgets on the page; absent: all. */

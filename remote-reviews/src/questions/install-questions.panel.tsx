@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from '@yuko/ui'
+import { Skeleton, TextLink } from '@yuko/ui'
 import { CodeBlock, DetailDrawer } from '@yuko/ui/on-demand'
 import { reviewQueries } from '#data/reviews.queries.ts'
 import styles from './questions.module.css'
@@ -27,6 +28,11 @@ export function InstallQuestions({ onClose }: { onClose: () => void }) {
           <li>
             {t`In a Shopify theme’s code, use this instead.`}
             <CodeBlock label={t`Liquid`} code={snippet('{{ product.handle }}')} />
+          </li>
+          <li>
+            <Trans>
+              Change look, texts, and sort order in the <TextLink href="/reviews/widget/questions">widget editor</TextLink>.
+            </Trans>
           </li>
         </ul>
       ) : (

@@ -5,6 +5,7 @@ import { routes } from '#reviews.routes.tsx'
 import { idOf } from '#testing/ids.ts'
 import { anAnswer, aQuestion, questionBackend } from '#testing/question-backend.ts'
 import { aSavedReply, savedReplyBackend } from '#testing/saved-reply-backend.ts'
+import { organizationBackend } from '#testing/widget-backend.ts'
 
 let backend: ReturnType<typeof questionBackend>
 const server = setupServer()
@@ -35,11 +36,13 @@ describe('the questions', () => {
 
   it('explain how to get the first one', async () => {
     use([])
+    server.use(organizationBackend)
     const { user } = open()
     expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeVisible()
     const [button] = screen.getAllByRole('button', { name: 'Add to your store' })
     if (button) await user.click(button)
-    expect(await screen.findByRole('dialog', { name: 'Add questions to your store' })).toBeVisible()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add questions to your store' }))
+    expect(await dialog.findByRole('link', { name: 'widget editor' })).toHaveAttribute('href', '/reviews/widget/questions')
   })
 })
 

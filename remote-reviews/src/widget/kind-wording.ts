@@ -63,6 +63,11 @@ export const kindWording: Readonly<Record<ReviewWidgetKind, { name: string; purp
     purpose: t`Medals for stores that publish what verified buyers write.`,
     place: t`Footer, home page and product page`,
   },
+  questions: {
+    name: t`Questions and answers`,
+    purpose: t`Shoppers’ questions about a product, with your answers and those of buyers.`,
+    place: t`Product page, below the reviews`,
+  },
   review_form: {
     name: t`Review form`,
     purpose: t`The form where shoppers write a review.`,

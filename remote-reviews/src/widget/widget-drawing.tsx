@@ -83,6 +83,11 @@ const drawings: Readonly<Record<ReviewWidgetKind, Drawing>> = {
     lines: [76, 164].map((x) => `M${x - 20} 54a20 20 0 1 0 40 0a20 20 0 1 0 -40 0zM${x - 10} 72l-4 22 14-8 14 8-4-22`).join(''),
     quiet: line(52, 108, 48) + line(140, 108, 48),
   },
+  questions: {
+    stars: '',
+    lines: `${box(24, 18, 36, 24)}M34 42v7l8-7${box(84, 56, 132, 34)}${box(84, 98, 132, 22)}`,
+    quiet: line(72, 25, 120) + line(72, 35, 64) + line(94, 68, 104) + line(94, 78, 70) + line(94, 109, 88),
+  },
   review_form: {
     stars: stars(62, 34, 7),
     lines: box(48, 52, 144, 36) + box(48, 98, 56, 20, 6),

@@ -17,12 +17,12 @@ describe('the gallery of widgets', () => {
     const seen = { lastSeenAt: new Date().toISOString(), lastSeenOn: 'https://shop.example' }
     server.use(...widgetBackend(aWidget('carousel', { ...seen, hasDraft: true })).handlers)
     renderRoutes(routes, { path: '/reviews/widget' })
-    expect(await screen.findAllByRole('article')).toHaveLength(13)
+    expect(await screen.findAllByRole('article')).toHaveLength(14)
     const card = within(screen.getByRole('link', { name: 'Carousel' }).closest('article') as HTMLElement)
     expect(card.getByText(/^Seen on shop.example$/)).toBeVisible()
     expect(card.getByText('Draft')).toBeVisible()
     expect(card.getByText('7.9 KB')).toBeVisible()
-    expect(screen.getAllByText('Not detected in your store')).toHaveLength(12)
+    expect(screen.getAllByText('Not detected in your store')).toHaveLength(13)
     expect(screen.getByRole('link', { name: 'Install: Carousel' })).toHaveAttribute(
       'href',
       '/reviews/widget/carousel?open=install',

@@ -11,7 +11,10 @@ export interface Wording {
   readonly locale: string
   text(key: WidgetTextKey, values?: Readonly<Record<string, string>>): string
   /** By the language's plural rules. */
-  count(key: 'reviews' | 'stars' | 'basedOn' | 'showFound' | 'ratingText' | 'readAll' | 'summaryOf', n: number): string
+  count(
+    key: 'reviews' | 'stars' | 'basedOn' | 'showFound' | 'ratingText' | 'readAll' | 'summaryOf' | 'questionCount',
+    n: number,
+  ): string
   number(n: number): string
   percent(share: number): string
   /** One decimal: `4.0`. */

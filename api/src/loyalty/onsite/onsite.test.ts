@@ -12,6 +12,7 @@ import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
 import { signProxyQuery } from '#platform/shopify/query-signature.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
+import { listShownQuestions } from '#reviews/questions/shown-questions.ts'
 import { searchQuery } from '#reviews/search-words.ts'
 import { storefrontModule } from '#reviews/storefront/storefront.module.ts'
 import { widgetsModule } from '#reviews/widgets/widgets.module.ts'
@@ -30,7 +31,7 @@ let store: string
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
-      const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })
+      const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen, listShownQuestions })
       return [
         storefront,
         onsiteModule(platform, { shopWindow: storefront.shopWindow, insertCustomers }),

@@ -8,6 +8,7 @@ import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { mediaUrls } from '../media/media.ts'
 import { shownStars } from '../product-stars.repository.ts'
+import { listShownQuestions } from '../questions/shown-questions.ts'
 import { searchQuery } from '../search-words.ts'
 import { storefrontModule } from '../storefront/storefront.module.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => [
       ...reviewsModules(platform),
-      storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen }),
+      storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen, listShownQuestions }),
     ],
   })
 })

@@ -12,7 +12,7 @@ import { storefrontQuestionRoutes } from './storefront-questions.routes.ts'
 import { handleSweepUnconfirmedQuestions } from './sweep-unconfirmed.job.ts'
 
 export interface QuestionsPorts extends Pick<ReviewsPorts, 'emails' | 'refusals' | 'allowance'> {
-  readonly shopWindow: Pick<ShopWindow, 'inStore' | 'shared'>
+  readonly shopWindow: Pick<ShopWindow, 'inStore' | 'shared' | 'loadWidget'>
 }
 
 /** Questions of shoppers about products, with the answers of the store and of verified buyers. */

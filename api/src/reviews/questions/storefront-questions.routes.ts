@@ -1,13 +1,10 @@
 import { askQuestion as askQuestionEndpoint } from '@yuko/contract/storefront/ask-question'
 import { listStorefrontQuestions } from '@yuko/contract/storefront/list-storefront-questions'
-import { questionTextsIn } from '@yuko/contract/storefront/question-texts'
 import { voteOnAnswer } from '@yuko/contract/storefront/vote-on-answer'
-import { z } from 'zod'
+import { questionTextsOf } from '@yuko/widgets/view/questions.ts'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readProductByName } from '#core/store/products.reads.repository.ts'
-import { productAnswerIds, productQuestionIds } from '#ids.ts'
-import type { Trx } from '#platform/db/database.ts'
-import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
+import { productAnswerIds } from '#ids.ts'
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
 import { prepareReply } from '#platform/http/prepared-reply.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
@@ -15,31 +12,19 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { countUse, limits } from '#platform/limits/limits.ts'
 import { localeFrom } from '#platform/locale-from.ts'
 import type { Platform } from '#platform/module.ts'
-import { loadLook } from '../form/form-look.ts'
 import { ipHasher } from '../form/take-submission.ts'
 import { cacheable } from '../storefront/cacheable.ts'
 import type { ShopWindow } from '../storefront/shop-window.ts'
 import { createVoterTokens } from '../storefront/voter-tokens.ts'
-import { type AnswerRow, hasVoted, listAnswers, lockShownAnswer, saveAnswerVote } from './answers.repository.ts'
+import { hasVoted, lockShownAnswer, saveAnswerVote } from './answers.repository.ts'
 import { askQuestion } from './ask-question.ts'
 import type { QuestionTools } from './question-mails.ts'
-import { countShownQuestions, listShownQuestions } from './storefront-questions.repository.ts'
-
-const position = z.tuple([momentInCursor, z.uuid()])
-
-const toShownAnswer = (row: AnswerRow) => ({
-  answerId: productAnswerIds.toWire(row.id),
-  isVerifiedBuyer: row.ask_id !== null,
-  authorName: row.author_name,
-  body: row.body,
-  createdAt: row.created_at.toISOString(),
-  helpful: row.helpful,
-})
+import { listShownQuestions } from './shown-questions.ts'
 
 /** The shoppers’ side of questions, without a session. */
 export function storefrontQuestionRoutes(
   platform: Platform,
-  { inStore, shared }: Pick<ShopWindow, 'inStore' | 'shared'>,
+  { inStore, shared, loadWidget }: Pick<ShopWindow, 'inStore' | 'shared' | 'loadWidget'>,
   tools: QuestionTools,
 ): Implementation[] {
   const { botCheck, clock } = platform
@@ -50,12 +35,13 @@ export function storefrontQuestionRoutes(
       if (query.text) await countUse({ db, clock }, 'reviewSearches', clientOf(request.ip))
       const reply = await shared(JSON.stringify(['questions', params.store, query]), () =>
         inStore(params.store, async (trx, store) => {
-          const locale = localeFrom(query.lang) ?? (await readOrganization(trx, store.id)).locale
-          const { widget } = await loadLook(trx, store.id, locale)
+          const { config, shownIn } = await loadWidget(trx, store.id, 'questions')
+          const look = shownIn(localeFrom(query.lang))
+          const product = await readProductByName(trx, store.id, query.product)
           return prepareReply(listStorefrontQuestions, {
-            ...(await loadQuestions(trx, store.id, query)),
-            look: widget,
-            texts: questionTextsIn(locale),
+            ...(await listShownQuestions(trx, { ...query, organizationId: store.id, productId: product?.id ?? null, config })),
+            look,
+            texts: questionTextsOf(look),
             botCheckKey: botCheck.siteKey,
           })
         }),
@@ -109,35 +95,3 @@ function voteRoute({ clock, secretFor }: Platform, inStore: ShopWindow['inStore'
     { rateLimit: limits.reviewVotes },
   )
 }
-
-/** Published questions about the named product; none if it is unknown. */
-async function loadQuestions(trx: Trx, organizationId: string, query: PageQuery) {
-  const product = await readProductByName(trx, organizationId, query.product)
-  const of = { organizationId, productId: product?.id ?? noProduct, text: query.text }
-  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, position)
-  const from = after && { submittedAt: new Date(after[0]), id: after[1] }
-  const rows = await listShownQuestions(trx, of, query.limit + 1, from)
-  const ids = rows.map(({ id }) => id)
-  const answers = Map.groupBy(
-    await listAnswers(trx, organizationId, ids, { isPublished: true }),
-    ({ question_id }) => question_id,
-  )
-  const page = pageFrom(
-    rows,
-    query.limit,
-    (row) => ({
-      questionId: productQuestionIds.toWire(row.id),
-      authorName: row.author_name,
-      body: row.body,
-      submittedAt: row.submitted_at.toISOString(),
-      answers: (answers.get(row.id) ?? []).map(toShownAnswer),
-    }),
-    (row) => [row.submitted_at.getTime(), row.id],
-  )
-  return { ...page, total: await countShownQuestions(trx, of) }
-}
-
-type PageQuery = z.output<NonNullable<typeof listStorefrontQuestions.query>>
-
-/** Matches no question. */
-const noProduct = '00000000-0000-0000-0000-000000000000'

@@ -40,13 +40,14 @@ export type ShopWindow = ReturnType<typeof createShopWindow>
 
 /** The dependencies and caches of the storefront. */
 export function createShopWindow(
-  { db, clock, publicUrl }: Pick<Platform, 'db' | 'clock' | 'publicUrl'>,
-  { noteWidgetSeen, ...reviews }: StorefrontTools,
+  { db, clock, publicUrl, botCheck }: Pick<Platform, 'db' | 'clock' | 'publicUrl' | 'botCheck'>,
+  { noteWidgetSeen, listShownQuestions, ...reviews }: StorefrontTools,
 ) {
   const stores = createKept<ShownStore>({ clock, freshMs: 10_000, staleMs: 60_000, most: 10_000 })
   const replies = keptReplies(clock)
   const sightings = createSightings({ clock, publicUrl })
   const port = { ...reviews, publicUrl }
+  const questionsOf = questionsLoader(listShownQuestions, botCheck)
 
   const storeOf = (slug: string) =>
     stores.get(slug, async () => {
@@ -73,6 +74,7 @@ export function createShopWindow(
     return {
       ...(isUnknown ? { ...page, ...nothing } : page),
       structuredData: isEnabled && 'schema' in config && config.schema.jsonLd === 'inline' ? structuredData(page, row) : null,
+      questions: await questionsOf(trx, { organizationId: store.id, productId: row?.id ?? null, config }),
       medals: config.kind === 'medals' ? earnedOf(await loadMedals(trx, store.id)) : undefined,
       reviewSummary: await loadSummary(trx, store.id, row, shown),
       version,
@@ -139,6 +141,12 @@ const findProduct = async (
   name: string | undefined,
 ): Promise<NamedProduct | 'unknown' | null> =>
   name === undefined ? null : ((await readProductsByName(trx, organizationId, [name])).get(name) ?? 'unknown')
+
+/** Loads the first questions for the widget that shows them; undefined for others. */
+const questionsLoader =
+  (list: StorefrontTools['listShownQuestions'], botCheck: Platform['botCheck']) =>
+  async (trx: Trx, { config, ...of }: { organizationId: string; productId: string | null; config: ReviewWidgetConfig }) =>
+    config.kind === 'questions' ? { ...(await list(trx, { ...of, config })), botCheckKey: botCheck.siteKey } : undefined
 
 const keptReplies = (clock: Clock) =>
   createKept<PreparedReply>({

@@ -3,6 +3,7 @@ import { type ConfigOf, defaultConfig } from '@yuko/contract/widgets/widget-conf
 import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { pageWidgetIds, productGroupIds, productIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
+import { listShownQuestions } from '#reviews/questions/shown-questions.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => [
       widgetsModule(platform, { takePictures: async () => {} }),
-      storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen }),
+      storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen, listShownQuestions }),
     ],
   })
 })

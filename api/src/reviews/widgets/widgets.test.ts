@@ -62,6 +62,7 @@ describe('widgets', () => {
           'popup',
           'trust-badge',
           'medals',
+          'questions',
           'review-form',
           'loyalty-launcher',
           'loyalty-panel',

@@ -43,6 +43,8 @@ const isOneOf =
 
 const isMedals = ({ kind }: WidgetConfig) => kind === 'medals'
 
+const dates = choice(['absolute', t`Nov 20, 2026`], ['relative', t`3 days ago`], ['none', t`None`])
+
 const ofButtons = ['brand.primary', 'brand.radius', 'brand.buttonStyle']
 /** The style settings that a kind doesn't use. */
 const unused: Readonly<Partial<Record<WidgetKind, readonly ConfigPath[]>>> = {
@@ -50,6 +52,7 @@ const unused: Readonly<Partial<Record<WidgetKind, readonly ConfigPath[]>>> = {
   snippet: ofButtons,
   popup: ['brand.primary', 'brand.buttonStyle'],
   video_slider: ['brand.primary', 'brand.buttonStyle'],
+  questions: ['brand.accent', 'brand.starStyle', 'stars.size', 'stars.rounding'],
   medals: [...ofButtons, 'brand.border', 'brand.starStyle', 'stars.size', 'stars.rounding'],
 }
 
@@ -180,6 +183,27 @@ export const fieldGroups: readonly FieldGroup[] = [
     ],
   },
   {
+    tab: 'layout',
+    title: t`Questions`,
+    fields: [
+      { path: 'questions.perPage', label: t`Questions shown at first`, help: t`A button shows more.`, control: number(1, 20) },
+      {
+        path: 'questions.sort',
+        label: t`Sort by`,
+        control: choice(
+          ['most_recent', t`Newest first`],
+          ['answered_first', t`Answered first`],
+          ['helpful', t`Most helpful first`],
+        ),
+      },
+      {
+        path: 'questions.whenEmpty',
+        label: t`If there are no questions`,
+        control: choice(['message', t`Show message`], ['hide', t`Hide`]),
+      },
+    ],
+  },
+  {
     tab: 'content',
     title: t`Header`,
     fields: [
@@ -194,6 +218,8 @@ export const fieldGroups: readonly FieldGroup[] = [
       { path: 'layout.showVerifiedShare', label: t`Percentage of verified buyers`, control: onOff },
       { path: 'layout.showShare', label: t`Share of reviews`, control: onOff },
       { path: 'layout.opensDistribution', label: t`Open rating distribution`, control: onOff },
+      { path: 'questions.showAskButton', label: t`“Ask a question” button`, control: onOff },
+      { path: 'questions.showSearch', label: t`Search`, help: t`Shown from 6 questions.`, control: onOff },
     ],
   },
   {
@@ -238,13 +264,27 @@ export const fieldGroups: readonly FieldGroup[] = [
       {
         path: 'card.dateFormat',
         label: t`Date`,
-        control: choice(['absolute', t`Nov 20, 2026`], ['relative', t`3 days ago`], ['none', t`None`]),
+        control: dates,
       },
       { path: 'card.showVerified', label: t`Verified buyer`, control: onOff },
       { path: 'card.showProduct', label: t`Product`, help: t`In widgets with reviews of several products.`, control: onOff },
       { path: 'card.showReply', label: t`Your reply`, control: onOff },
       { path: 'card.showVotes', label: t`“Was this helpful?”`, control: onOff },
       { path: 'card.showSource', label: t`“Imported” label`, control: onOff },
+    ],
+  },
+  {
+    tab: 'content',
+    title: t`Questions and answers`,
+    fields: [
+      {
+        path: 'questions.showNames',
+        label: t`Names of askers and buyers`,
+        help: t`Your store’s name is always shown.`,
+        control: onOff,
+      },
+      { path: 'questions.dateFormat', label: t`Date`, control: dates },
+      { path: 'questions.showVotes', label: t`“Helpful” votes`, control: onOff },
     ],
   },
   {

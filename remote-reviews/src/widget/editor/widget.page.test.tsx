@@ -196,6 +196,28 @@ describe('the editor', () => {
   })
 })
 
+describe('the questions', () => {
+  it('have their own settings and texts, and no stars', async () => {
+    const { user, state } = await open(aWidget('questions'))
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Layout', 'Content', 'Style', 'Texts'])
+    await user.clear(screen.getByLabelText('Questions shown at first'))
+    await user.type(screen.getByLabelText('Questions shown at first'), '3')
+    await user.click(tab('Content'))
+    await user.click(screen.getByRole('switch', { name: '“Ask a question” button' }))
+    await user.click(tab('Style'))
+    expect(screen.queryByText('Stars')).not.toBeInTheDocument()
+    await user.click(tab('Texts'))
+    await user.type(screen.getByLabelText('Questions and answers'), 'Ask us')
+    await user.click(button('Save'))
+    await waitFor(() =>
+      expect(state.widget.config).toMatchObject({
+        questions: { perPage: 3, showAskButton: false, sort: 'most_recent' },
+        texts: { en: { questionHeading: 'Ask us' } },
+      }),
+    )
+  })
+})
+
 describe('the medals', () => {
   const medals = (...items: MedalProgress[]) => server.use(mockEndpoint(listMedals, () => ({ items })))
   const panel = async () => within(await screen.findByRole('region', { name: 'Your medals' }))

@@ -20,6 +20,7 @@ const holdsPlace: Readonly<Partial<Record<WidgetKind, string>>> = {
   snippet: 'display:block;min-height:10rem',
   trust_badge: 'display:block;min-height:8rem',
   medals: 'display:block;min-height:4rem',
+  questions: 'display:block;min-height:24rem',
   review_form: 'display:block;min-height:24rem',
 }
 

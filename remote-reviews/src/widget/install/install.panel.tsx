@@ -79,7 +79,7 @@ function PageWidgetNote({ name }: { name: string }) {
 type Place = Parameters<typeof htmlSnippet>[0]
 
 /** Complete as HTML. */
-const withoutScript: readonly Place['kind'][] = ['review_list', 'star_badge', 'rating_text', 'snippet']
+const withoutScript: readonly Place['kind'][] = ['review_list', 'star_badge', 'rating_text', 'snippet', 'questions']
 
 function AnyWebsite({ place }: { place: Place }) {
   const { kind } = place
@@ -94,7 +94,7 @@ function AnyWebsite({ place }: { place: Place }) {
           <Trans>
             Replace <code>product-handle</code> with the product’s handle or ID.
           </Trans>{' '}
-          {kind !== 'review_form' && t`Without a product, the widget covers the whole store.`}
+          {widgetElements[kind].product === 'optional' && t`Without a product, the widget covers the whole store.`}
         </li>
       )}
       {kind === 'all_reviews' && (

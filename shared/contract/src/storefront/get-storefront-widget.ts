@@ -5,6 +5,7 @@ import { earnedMedal } from '../widgets/medals.ts'
 import { placedWidget } from '../widgets/page-widget.ts'
 import { widgetKind } from '../widgets/widget-kind.ts'
 import { drawnTree } from './drawn-tree.ts'
+import { storefrontQuestionPage } from './list-storefront-questions.ts'
 import { productName, storefrontPage, storeParams } from './list-storefront-reviews.ts'
 
 /** A widget with its first reviews. */
@@ -27,6 +28,7 @@ export const storefrontWidget = storefrontPage.extend({
     .optional()
     .describe('What the reviews of the product say; absent: no summary is published'),
   medals: z.array(earnedMedal).optional().describe('For the widget medals only'),
+  questions: storefrontQuestionPage.optional().describe('For the widget questions only'),
   allReviewsUrl: z.string(),
   structuredData: z
     .record(z.string(), z.unknown())

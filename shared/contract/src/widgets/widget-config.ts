@@ -11,7 +11,19 @@ import {
 } from '../loyalty/onsite/onsite-config.ts'
 import { shopPath } from '../store/shop-path.ts'
 import type { LoyaltyWidgetKind, ReviewWidgetKind, WidgetKind } from './widget-kind.ts'
-import { align, card, everyKind, list, media, off, ofLoyalty, on, selection, structuredData } from './widget-parts.ts'
+import {
+  align,
+  card,
+  everyKind,
+  list,
+  media,
+  off,
+  ofLoyalty,
+  on,
+  questionList,
+  selection,
+  structuredData,
+} from './widget-parts.ts'
 
 const shopPaths = z.array(shopPath).max(50).default([])
 
@@ -139,6 +151,12 @@ export const widgetConfig = z
     z.object({
       kind: z.literal('medals'),
       layout: z.object({ align, showShare: on }).prefault({}),
+      ...everyKind,
+    }),
+    z.object({
+      kind: z.literal('questions'),
+      layout: z.object({ showHeading: on }).prefault({}),
+      questions: questionList,
       ...everyKind,
     }),
     z.object({ kind: z.literal('review_form'), ...everyKind }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Review widgets. */
+/** Widgets of reviews, and of questions on products. */
 export const reviewWidgetKind = z.enum([
   'review_list',
   'star_badge',
@@ -14,6 +14,7 @@ export const reviewWidgetKind = z.enum([
   'popup',
   'trust_badge',
   'medals',
+  'questions',
   'review_form',
 ])
 export type ReviewWidgetKind = z.infer<typeof reviewWidgetKind>
@@ -49,6 +50,7 @@ export const reviewWidgetSlug = z.enum([
   'popup',
   'trust-badge',
   'medals',
+  'questions',
   'review-form',
 ])
 export type ReviewWidgetSlug = z.infer<typeof reviewWidgetSlug>
@@ -106,6 +108,7 @@ export const widgetElements: Readonly<Record<WidgetKind, Element>> = {
   popup: { tag: 'yuko-popup', script: 'popup.js', product: 'none', inTheme: 'embed' },
   trust_badge: { tag: 'yuko-trust', script: 'trust.js', product: 'none', inTheme: 'index' },
   medals: { tag: 'yuko-medals', script: 'medals.js', product: 'none', inTheme: 'index' },
+  questions: { tag: 'yuko-questions', script: 'questions.js', product: 'required', inTheme: 'product' },
   review_form: { tag: 'yuko-review-form', script: 'review-form.js', product: 'required', inTheme: 'product' },
   loyalty_launcher: { tag: 'yuko-loyalty-launcher', script: 'loyalty-launcher.js', product: 'none', inTheme: 'embed' },
   loyalty_panel: { tag: 'yuko-loyalty-panel', script: 'loyalty-panel.js', product: 'none', inTheme: 'page' },

@@ -24,11 +24,13 @@ export const header = z.object({ showSummary: on, showDistribution: on, showWrit
 
 const filters = z.object({ rating: on, media: on, verified: on, language: on, search: on, questions: on }).prefault({})
 
+const dateFormat = z.enum(['relative', 'absolute', 'none']).default('absolute')
+
 export const card = z
   .object({
     showAvatar: on,
     nameFormat: z.enum(['full', 'first_last_initial', 'first', 'initials', 'anonymous']).default('full'),
-    dateFormat: z.enum(['relative', 'absolute', 'none']).default('absolute'),
+    dateFormat,
     showVerified: on,
     showProduct: on.describe('In lists with reviews of several products'),
     showReply: on,
@@ -88,5 +90,22 @@ export const selection = z
     by: z.enum(['most_recent', 'helpful', 'featured', 'media_first']).default('most_recent'),
     minimumRating: z.int().min(1).max(5).default(1),
     limit: z.int().min(3).max(30).default(12),
+  })
+  .prefault({})
+
+export const questionSort = z.enum(['most_recent', 'answered_first', 'helpful'])
+export type QuestionSort = z.infer<typeof questionSort>
+
+/** The questions about a product. */
+export const questionList = z
+  .object({
+    sort: questionSort.default('most_recent').describe('helpful: by the votes for their answers'),
+    perPage: z.int().min(1).max(20).default(5),
+    showSearch: on.describe('From 6 questions'),
+    showAskButton: on,
+    showVotes: on,
+    showNames: on.describe('Of askers and buyers; the store’s is always shown'),
+    dateFormat,
+    whenEmpty: z.enum(['hide', 'message']).default('message'),
   })
   .prefault({})

@@ -1,4 +1,5 @@
 import { onsiteTextKeysOf, onsiteTexts } from '../loyalty/onsite/onsite-texts.ts'
+import { questionWidgetTextKeys, questionWidgetTextsIn } from './question-widget-texts.ts'
 import type { WidgetKind } from './widget-kind.ts'
 
 /**
@@ -7,6 +8,7 @@ import type { WidgetKind } from './widget-kind.ts'
  */
 const en = {
   ...onsiteTexts.en,
+  ...questionWidgetTextsIn('en'),
   heading: 'Customer reviews',
   allReviewsHeading: 'All reviews',
   carouselHeading: 'What our customers say',
@@ -90,6 +92,7 @@ export type WidgetTexts = Readonly<Record<WidgetTextKey, string>>
 
 const de: WidgetTexts = {
   ...onsiteTexts.de,
+  ...questionWidgetTextsIn('de'),
   heading: 'Kundenbewertungen',
   allReviewsHeading: 'Alle Bewertungen',
   carouselHeading: 'Das sagen unsere Kunden',
@@ -170,6 +173,7 @@ const de: WidgetTexts = {
 
 const fr: WidgetTexts = {
   ...onsiteTexts.fr,
+  ...questionWidgetTextsIn('fr'),
   heading: 'Avis clients',
   allReviewsHeading: 'Tous les avis',
   carouselHeading: 'Ce que disent nos clients',
@@ -250,6 +254,7 @@ const fr: WidgetTexts = {
 
 const es: WidgetTexts = {
   ...onsiteTexts.es,
+  ...questionWidgetTextsIn('es'),
   heading: 'Reseñas de clientes',
   allReviewsHeading: 'Todas las reseñas',
   carouselHeading: 'Lo que dicen nuestros clientes',
@@ -413,6 +418,7 @@ export const textKeysOf: Readonly<Record<WidgetKind, readonly WidgetTextKey[]>> 
   popup: ['heading', 'featured', ...readAll, 'outOf', 'verified', 'incentivized', 'imported', 'reviewed', 'close'],
   trust_badge: ['trustHeading', 'basedOnOne', 'basedOnOther', 'verifiedShare', 'outOf', 'starsOne', 'starsOther', 'close'],
   medals: ['medals', 'medalTransparency', 'medalTransparencyShare', 'medalAuthenticity', 'medalAuthenticityShare', ...state],
+  questions: questionWidgetTextKeys,
   review_form: ['formHeading', 'formIntro', 'formSubmit', 'formThanks'],
   ...onsiteTextKeysOf,
 }

@@ -6,6 +6,7 @@ import { type FilterOptions, filterForm } from '@yuko/widgets/view/filter-form.t
 import { fragment } from '@yuko/widgets/view/fragment.ts'
 import { type MedalsWidget, medals } from '@yuko/widgets/view/medals.ts'
 import { type GridWidget, mediaGrid } from '@yuko/widgets/view/media-grid.ts'
+import { type QuestionsWidget, questions } from '@yuko/widgets/view/questions.ts'
 import { type RatingTextWidget, ratingText } from '@yuko/widgets/view/rating-text.ts'
 import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import { type Choice, hrefFrom, isListShown, type ListView, type ListWidget, reviewList } from '@yuko/widgets/view/review-list.ts'
@@ -34,6 +35,8 @@ const stylesheets = [
   'quote',
   'snippet',
   'video-slider',
+  'questions',
+  'questions-scriptless',
   'scriptless',
 ] as const
 const css = Object.fromEntries(stylesheets.map((name) => [name, readStylesheet(name)])) as Record<
@@ -92,7 +95,14 @@ export function drawWidget(reply: WidgetReply, place: Place, now: Date): string 
       css: [...drawing.styles.map((name) => css[name]), themeOf(widget)].join(''),
       content: drawing.content,
       ...(drawing.isTakenOver && {
-        state: inScript({ ...reply, items: [], reviewSummary: undefined, structuredData: null, choice: place.choice }),
+        state: inScript({
+          ...reply,
+          items: [],
+          questions: reply.questions && { ...reply.questions, items: [] },
+          reviewSummary: undefined,
+          structuredData: null,
+          choice: place.choice,
+        }),
       }),
     },
   )
@@ -141,6 +151,12 @@ function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, pl
       return { styles: ['base', 'trust'], content: trustBadge(reply.summary, widget as TrustWidget, wording), isTakenOver: true }
     case 'medals':
       return { styles: ['base', 'medals'], content: medals(reply, widget as MedalsWidget, wording), isTakenOver: false }
+    case 'questions':
+      return {
+        styles: ['base', 'questions', 'questions-scriptless'],
+        content: questions(reply, { widget: widget as QuestionsWidget, wording }),
+        isTakenOver: true,
+      }
     // These do nothing without a script.
     case 'floating_tab':
     case 'popup':

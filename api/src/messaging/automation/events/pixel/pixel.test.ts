@@ -22,6 +22,7 @@ beforeAll(async () => {
       const { inStore } = createShopWindow(platform, {
         pictureUrls: () => null as never,
         searchQuery: () => null as never,
+        listShownQuestions: () => null as never,
         noteWidgetSeen: async () => undefined,
       })
       return [pixelModule(platform, { inStore, secrets: createIdentitySecrets(platform) })]
