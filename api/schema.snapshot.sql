@@ -2802,6 +2802,7 @@ END
   channel text not null default 'email'::text
   text_refusal text
   text_failure text
+  phone text
   constraint review_requests_check CHECK (((status = 'skipped'::text) = (skip_reason IS NOT NULL)))
   constraint review_requests_check1 CHECK (((next_step IS NULL) = (next_at IS NULL)))
   constraint review_requests_email_check CHECK ((email = lower(email)))
@@ -3810,6 +3811,7 @@ table text_messages
   provider_id text
   queued_at timestamp with time zone not null
   sent_at timestamp with time zone
+  customer_id uuid
   constraint text_messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint text_messages_organization_id_key_key UNIQUE (organization_id, key)
   constraint text_messages_pkey PRIMARY KEY (organization_id, id)

@@ -1,8 +1,12 @@
 import { sweepPrivacy, workPrivacyRequest } from '#core/privacy/privacy.jobs.ts'
 import { privacyRequestIds } from '#ids.ts'
+import { insertText } from '#messaging/text-messages/text-messages.repository.ts'
+import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createModules, factJobs } from './modules.ts'
 import { columnsThatSay } from './testing/columns-that-say.ts'
+import { createRequest } from './testing/create-request.ts'
+import { createReview } from './testing/create-review.ts'
 import { toldAndForgotten } from './testing/personal-columns.ts'
 import { plantPerson } from './testing/plant-person.ts'
 import { createShopifyStub, shopifyApp } from './testing/shopify-stub.ts'
@@ -33,6 +37,32 @@ async function tell(topic: string, payload: object): Promise<void> {
   await test.runUntilIdle()
 }
 
+/** A customer without an email address was asked by text, and wrote a review. */
+async function plantTexted(phone: string): Promise<[{ id: string }, requestId: string]> {
+  const of = { organization_id: organizationId }
+  const [id, orderId, name] = [newId(), newId(), 'Kai Stein']
+  const reviewId = await createReview(test.db, organizationId, { author_email: null, author_name: name })
+  await test.db.forOrganization(organizationId, async (trx) => {
+    await trx
+      .insertInto('customers')
+      .values({ ...of, id, external_id: '78', email: null, name, phone })
+      .execute()
+    const order = { id: orderId, external_id: '1002', number: '#1002', customer_id: id, email: null, placed_at: test.clock.now() }
+    await trx
+      .insertInto('orders')
+      .values({ ...of, ...order })
+      .execute()
+  })
+  const asked = { order_id: orderId, kind: 'automatic' as const, email: null, phone, name, search_text: phone }
+  const requestId = await createRequest(test.db, organizationId, asked)
+  await test.db.forOrganization(organizationId, async (trx) => {
+    await trx.updateTable('review_request_items').set({ review_id: reviewId }).where('request_id', '=', requestId).execute()
+    const text = { email: null, to: '+4915123456789', body: 'Write a review', timeZone: 'UTC', key: 'one', customerId: id }
+    await insertText(trx, { organizationId, requestId, ...text }, 1, test.clock.now())
+  })
+  return [{ id }, requestId]
+}
+
 /** Names the person to erase while kept for crash safety: facts 30 days, jobs 3 days. */
 const reminders = ['domain_events.payload', 'job.data', 'job_common.data']
 
@@ -51,6 +81,37 @@ describe('requested by a member', () => {
     await test.runUntilIdle()
     return get(`/privacy/requests/${asked.json().requestId}`)
   }
+  it('a customer without an email address is found by phone, exported, and erased', async () => {
+    const phone = '+49 151 2345 6789'
+    const [{ id: customerId }, requestId] = await plantTexted(phone)
+    const body = { phone: '+4915123456789', note: null }
+    const held = (areas: { area: string; held: number; left: number | null }[]) =>
+      Object.fromEntries(areas.filter((area) => area.held > 0).map(({ area, held, left }) => [area, [held, left]]))
+    const { areas } = (await post('/privacy/preview', { phone })).json()
+    const all = { customers: 1, orders: 1, reviews: 1, 'review requests': 1, 'text messages': 1 }
+    expect(held(areas)).toEqual(Object.fromEntries(Object.entries(all).map(([area, count]) => [area, [count, null]])))
+    const asked = await post('/privacy/requests', { kind: 'erase', ...body })
+    expect([asked.statusCode, asked.json().subject]).toEqual([201, 'Customer 78'])
+    await test.runUntilIdle()
+    test.clock.advance(60_000)
+    await test.runUntilIdle()
+    const done = await get(`/privacy/requests/${asked.json().requestId}`)
+    expect(done.status).toBe('done')
+    await test.db.forOrganization(organizationId, async (trx) => {
+      const review = await trx.selectFrom('reviews').select('author_name').where('author_email', 'is', null).execute()
+      expect(review).toContainEqual({ author_name: 'Anonymous' })
+      const request = trx.selectFrom('review_requests').select(['phone', 'name', 'search_text']).where('id', '=', requestId)
+      expect(await request.execute()).toEqual([{ phone: null, name: null, search_text: '' }])
+      const texts = await trx.selectFrom('text_messages').select(['to_phone', 'body', 'customer_id']).execute()
+      expect(texts).toEqual([{ to_phone: null, body: null, customer_id: null }])
+      const customer = trx.selectFrom('customers').select('phone').where('id', '=', customerId)
+      expect(await customer.execute()).toEqual([{ phone: null }])
+    })
+    expect((await post('/privacy/preview', { phone })).json().code).toBe('customer.not-found')
+    expect((await post('/privacy/preview', { phone, email })).statusCode).toBe(400)
+    expect((await post('/privacy/preview', {})).statusCode).toBe(400)
+  })
+
   it('a person is exported completely, then removed from every table, file and queue', async () => {
     const preview = (await post('/privacy/preview', { email })).json().areas
     const told = preview.map(({ area }: { area: string }) => area)

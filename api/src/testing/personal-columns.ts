@@ -23,7 +23,7 @@ export const toldAndForgotten: Readonly<Record<string, readonly string[]>> = {
     'moderation_events.before',
   ],
   'text messages': ['text_messages.email', 'text_messages.to_phone', 'text_messages.body'],
-  'review requests': ['review_requests.email', 'review_requests.name', 'review_requests.search_text'],
+  'review requests': ['review_requests.email', 'review_requests.phone', 'review_requests.name', 'review_requests.search_text'],
   'questions and answers': [
     ...['body', 'author_name', 'author_email', 'ip_hash'].map((name) => `product_questions.${name}`),
     ...['body', 'author_name', 'author_email'].map((name) => `product_answers.${name}`),

@@ -21,6 +21,7 @@ export const aRequest = (n: number, change: Partial<ReviewRequest> = {}): Review
   textFailure: null,
   skipReason: null,
   email: `buyer.${n}@example.com`,
+  phone: null,
   name: `Buyer ${n}`,
   order: { orderId: idOf('ord', n), number: `#100${n}`, placedAt: '2026-11-01T10:00:00.000Z' },
   scheduledFor: '2026-11-27T09:00:00.000Z',

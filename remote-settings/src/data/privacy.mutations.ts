@@ -7,8 +7,13 @@ import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi } from '@yuko/runtime'
 import { privacyQueries } from '#data/privacy.queries.ts'
 
-export const usePreviewPrivacy = () =>
-  useMutation({ mutationFn: (email: string) => callApi(previewPrivacyRequest, { body: { email } }) })
+/** Whose data it is: one of both. */
+export interface Subject {
+  email: string | null
+  phone: string | null
+}
+
+export const usePreviewPrivacy = () => useMutation({ mutationFn: (body: Subject) => callApi(previewPrivacyRequest, { body }) })
 
 export function useCreatePrivacyRequest() {
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import { Alert, Button, Radio, Stack, TextInput, useForm } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { IdentityProof } from '#data/identity-proof.tsx'
-import { useCreatePrivacyRequest, usePreviewPrivacy } from '#data/privacy.mutations.ts'
+import { type Subject, useCreatePrivacyRequest, usePreviewPrivacy } from '#data/privacy.mutations.ts'
 import styles from './privacy.module.css'
 import { areaLabel } from './wording.ts'
 
@@ -17,7 +17,7 @@ type Body = InputOf<typeof createPrivacyRequest>['body']
 export function NewRequestDialog({ onClose }: { onClose: () => void }) {
   const create = useCreatePrivacyRequest()
   const form = useForm({
-    initial: { kind: 'export', email: '', note: null, password: undefined, code: undefined } as Body,
+    initial: { kind: 'export', email: null, phone: null, note: null, password: undefined, code: undefined } as Body,
     schema: bodyOf(createPrivacyRequest),
     onSubmit: async (body) => {
       await create.mutateAsync(body)
@@ -25,7 +25,7 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const [kind, email, note] = [form.field('kind'), form.field('email'), form.field('note')]
+  const [kind, email, phone, note] = [form.field('kind'), form.field('email'), form.field('phone'), form.field('note')]
   const isErasing = kind.value === 'erase'
   return (
     <FormDialog
@@ -35,8 +35,16 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
     >
-      <TextInput label={t`Customer email`} type="email" data-autofocus maxLength={254} {...email} />
-      <Held email={String(email.value ?? '')} />
+      <TextInput label={t`Customer email`} type="email" data-autofocus maxLength={254} {...email} value={email.value ?? ''} />
+      <TextInput
+        label={t`Or phone number`}
+        description={t`For customers without an email address`}
+        type="tel"
+        maxLength={50}
+        {...phone}
+        value={phone.value ?? ''}
+      />
+      <Held email={email.value || null} phone={phone.value || null} />
       <Radio.Group label={t`Request type`} value={kind.value} onChange={(next) => form.set('kind', next as Body['kind'])}>
         <Stack gap={10} mt={8}>
           <Radio
@@ -66,33 +74,34 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Previews the stored data before the request is made. */
-function Held({ email }: { email: string }) {
+function Held({ email, phone }: Subject) {
   const preview = usePreviewPrivacy()
   const [looked, setLooked] = useState('')
-  const isAddress = emailAddress.safeParse(email).success
-  const areas = looked === email ? preview.data?.areas.filter(({ held }) => held > 0) : undefined
+  const key = `${email} ${phone}`
+  const isSubject = email === null ? phone !== null : phone === null && emailAddress.safeParse(email).success
+  const areas = looked === key ? preview.data?.areas.filter(({ held }) => held > 0) : undefined
   return (
     <div className={styles.held}>
       <Button
         size="xs"
         variant="default"
-        disabled={!isAddress}
+        disabled={!isSubject}
         loading={preview.isPending}
         onClick={() => {
-          setLooked(email)
-          preview.mutate(email)
+          setLooked(key)
+          preview.mutate({ email, phone })
         }}
       >
         {t`Check stored data`}
       </Button>
-      {preview.isError && looked === email && <Alert color="danger">{ApiError.fromUnknown(preview.error).message}</Alert>}
+      {preview.isError && looked === key && <Alert color="danger">{ApiError.fromUnknown(preview.error).message}</Alert>}
       {areas && <HeldAreas areas={areas} />}
     </div>
   )
 }
 
 function HeldAreas({ areas }: { areas: readonly PrivacyArea[] }) {
-  if (areas.length === 0) return <p className={styles.quiet}>{t`No data stored for this email.`}</p>
+  if (areas.length === 0) return <p className={styles.quiet}>{t`No data stored for this customer.`}</p>
   return (
     <ul className={styles.areas} aria-label={t`Stored data`}>
       {areas.map(({ area, held }) => (

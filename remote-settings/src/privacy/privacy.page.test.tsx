@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getTwoFactor } from '@yuko/contract/accounts/security/get-two-factor'
 import { createPrivacyRequest } from '@yuko/contract/privacy/create-privacy-request'
 import { getPrivacyRequest } from '@yuko/contract/privacy/get-privacy-request'
@@ -66,6 +66,21 @@ it('erases a customer after a preview and an identity check', async () => {
   expect(await screen.findByRole('link', { name: 'b…@people.example' })).toBeVisible()
   expect(bodies).toEqual([expect.objectContaining({ kind: 'erase', email: 'bea@people.example', password: 'blue-kettle-42' })])
   expect(notifications.at(-1)?.message).toBe('Erasing personal data')
+})
+
+it('exports the data of a customer without an email address, by phone', async () => {
+  const { user } = renderRoutes(routes, { path: `${path}?ask` })
+  const dialog = within(await screen.findByRole('dialog', { name: 'New privacy request' }))
+  const check = dialog.getByRole('button', { name: 'Check stored data' })
+  expect(check).toBeDisabled()
+  await user.type(dialog.getByRole('textbox', { name: 'Or phone number' }), '+49 151 2345 6789')
+  await user.click(check)
+  expect(await dialog.findByRole('list', { name: 'Stored data' })).toHaveTextContent('Orders 3')
+  await user.type(dialog.getByLabelText('Your password'), 'blue-kettle-42')
+  await user.click(dialog.getByRole('button', { name: 'Export' }))
+  await waitFor(() =>
+    expect(bodies).toEqual([expect.objectContaining({ kind: 'export', email: null, phone: '+49 151 2345 6789' })]),
+  )
 })
 
 it('shows the record: data before, remaining and retained, with reasons', async () => {

@@ -14,7 +14,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { handleJob, type JobCall } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Module, Platform } from '#platform/module.ts'
-import type { People } from '#platform/ports/people.ts'
+import type { People, Person } from '#platform/ports/people.ts'
 import { removeFiles } from '#platform/remove-files.job.ts'
 import { openRequest } from './open-request.ts'
 import { sweepPrivacy, workPrivacyRequest } from './privacy.jobs.ts'
@@ -56,8 +56,8 @@ export function privacyModule(platform: Platform, { people, confirmIdentity }: P
 
       implement(
         previewPrivacyRequest,
-        async ({ trx, organizationId, body: { email } }) => {
-          const person = await people.known(trx, organizationId, { email, externalId: null })
+        async ({ trx, organizationId, body }) => {
+          const person = await knownPerson(trx, people, organizationId, body)
           return { areas: proofOf(await people.list(trx, organizationId, person)) }
         },
         { isReading: true },
@@ -65,8 +65,9 @@ export function privacyModule(platform: Platform, { people, confirmIdentity }: P
 
       implement(
         createPrivacyRequest,
-        async ({ trx, organizationId, body: { kind, email, note }, session, clock }) => {
-          const person = await people.known(trx, organizationId, { email, externalId: null })
+        async ({ trx, organizationId, body, session, clock }) => {
+          const { kind, note } = body
+          const person = await knownPerson(trx, people, organizationId, body)
           const held = await people.list(trx, organizationId, person)
           const by = { source: 'merchant', requestedBy: session.userId, reference: null, note: note ?? null } as const
           const id = await openRequest(trx, clock, { organizationId, kind, person, held, ...by, isBegun: false })
@@ -88,6 +89,18 @@ export function privacyModule(platform: Platform, { people, confirmIdentity }: P
     ],
     jobs: [handleJob(workPrivacyRequest, workRequest(people, platform), giveUpRequest), handleJob(sweepPrivacy, sweep)],
   }
+}
+
+interface Subject {
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+}
+
+async function knownPerson(trx: Trx, people: People, organizationId: string, { email, phone }: Subject): Promise<Person> {
+  if (email) return people.known(trx, organizationId, { email, externalId: null })
+  const person = await people.knownByPhone(trx, organizationId, phone ?? '')
+  if (!person) throw new Refusal('customer.not-found', 'No customer has this phone number, or several do')
+  return person
 }
 
 /** Files are available for 30 days, and requests are kept for three years. */

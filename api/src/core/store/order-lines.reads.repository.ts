@@ -36,7 +36,7 @@ export type OrderLineRow = Awaited<ReturnType<typeof readOrderLines>>[number]
 export async function provesPurchase(
   trx: Trx,
   organizationId: string,
-  { email, productId, orderId }: { email: string; productId: string | null; orderId: string | null },
+  { email, productId, orderId }: { email: string | null; productId: string | null; orderId: string | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ is_proven: boolean }>`
     select exists (
@@ -45,7 +45,7 @@ export async function provesPurchase(
         left join customers c on c.organization_id = o.organization_id and c.id = o.customer_id
        where o.organization_id = ${organizationId} and o.cancelled_at is null
          and (${productId}::uuid is null or l.product_id = ${productId}::uuid)
-         and case when ${orderId}::uuid is null then ${email} in (o.email, c.email) else o.id = ${orderId}::uuid end) as is_proven`.execute(
+         and case when ${orderId}::uuid is null then ${email}::text in (o.email, c.email) else o.id = ${orderId}::uuid end) as is_proven`.execute(
     trx,
   )
   return rows[0]?.is_proven ?? false

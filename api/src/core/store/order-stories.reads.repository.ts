@@ -6,6 +6,7 @@ import type { Trx } from '#platform/db/database.ts'
 export interface OrderOfBuyer {
   id: string
   external_id: string
+  customer_id: string | null
   number: string | null
   placed_at: Date
   paid_at: Date | null
@@ -36,7 +37,7 @@ export interface OrderOfBuyer {
 /** Of these orders (UUIDs), oldest first. */
 export async function readOrdersOfBuyers(trx: Trx, organizationId: string, orderIds: readonly string[]): Promise<OrderOfBuyer[]> {
   const { rows } = await sql<OrderOfBuyer>`
-    select o.id, o.external_id, o.number, o.placed_at, o.paid_at, o.fulfilled_at, o.delivered_at, o.cancelled_at, o.financial_status,
+    select o.id, o.external_id, o.customer_id, o.number, o.placed_at, o.paid_at, o.fulfilled_at, o.delivered_at, o.cancelled_at, o.financial_status,
       o.fulfillment_status, o.history_until, o.total_minor, o.currency, o.country, o.channel, o.tags, o.is_test, o.locale,
       lower(coalesce(o.email, c.email)) as email, c.name, c.locale as customer_locale, c.country as customer_country, c.time_zone,
       c.tags as customer_tags, c.marketing_state, c.phone, c.sms_state

@@ -39,6 +39,7 @@ const text = () => ({
   organizationId: owner.organizationId,
   key: 'one',
   requestId,
+  customerId: null,
   email: 'bea@example.com',
   to: '+4915123456789',
   body: 'Hi',

@@ -14,7 +14,7 @@ export interface TextKey {
 
 /** null: a text with this key exists. */
 export async function insertText(trx: Trx, text: WrittenText, segments: number, now: Date): Promise<string | null> {
-  const { organizationId, requestId, to, timeZone, ...rest } = text
+  const { organizationId, requestId, customerId, to, timeZone, ...rest } = text
   const row = await trx
     .insertInto('text_messages')
     .values({
@@ -22,6 +22,7 @@ export async function insertText(trx: Trx, text: WrittenText, segments: number, 
       organization_id: organizationId,
       id: newId(),
       request_id: requestId,
+      customer_id: customerId,
       to_phone: to,
       time_zone: timeZone,
       segments,

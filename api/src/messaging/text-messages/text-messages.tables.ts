@@ -26,6 +26,7 @@ interface TextMessages {
   id: string
   key: string
   request_id: string
+  customer_id: Generated<string | null>
   /** The customer's; null once they are erased, like number and text. */
   email: string | null
   /** E.164 */

@@ -13,6 +13,8 @@ export interface PersonalData {
   /** `reviews` */
   readonly name: string
   list(trx: Trx, organizationId: string, email: string): Promise<readonly Record<string, unknown>[]>
+  /** Data of customers (UUIDs) that has no address to find it by, because they have none. */
+  listOfCustomers?(trx: Trx, organizationId: string, customerIds: readonly string[]): Promise<readonly Record<string, unknown>[]>
   /**
    * Erases data of customers (UUIDs; null: all) and their address, if any, in the erasing transaction. Absent if handling
    * `customer.redacted` is enough.
@@ -37,6 +39,8 @@ export interface People {
   erase(trx: Trx, clock: Clock, organizationId: string, person: Person): Promise<void>
   /** Adds the address or the store's ID, whichever is missing. */
   known(trx: Trx, organizationId: string, person: Person): Promise<Person>
+  /** Undefined: no customer has this phone number, or several do. */
+  knownByPhone(trx: Trx, organizationId: string, phone: string): Promise<Person | undefined>
 }
 
 /** Requested by the store platform, and completed or started in the same transaction. */

@@ -17,8 +17,10 @@ export interface WrittenText {
   readonly key: string
   /** UUID of the review request. */
   readonly requestId: string
-  /** The customer's. */
-  readonly email: string
+  /** UUID of the store's customer; null: the store names none. */
+  readonly customerId: string | null
+  /** The customer's; null: they have none. */
+  readonly email: string | null
   /** E.164 */
   readonly to: string
   readonly body: string

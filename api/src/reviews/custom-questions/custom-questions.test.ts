@@ -242,7 +242,7 @@ describe('answers', () => {
     const words = await made(draft({ type: 'text', label: 'Your size?', lowLabel: null, highLabel: null }))
     const email = 'mara@people.example'
     const { reviewId } = (await send({ [fit]: ['3'], [words]: ['I am Mara'] }, { email })).body
-    await test.db.forOrganization(member.organizationId, (trx) => forgetAuthor(trx, member.organizationId, email))
+    await test.db.forOrganization(member.organizationId, (trx) => forgetAuthor(trx, member.organizationId, { email }))
     expect(await answersOf(reviewId)).toMatchObject([{ values: ['3'] }])
   })
 })

@@ -126,6 +126,17 @@ async function asked({ expiresInDays = 180, isCancelled = false, titles = ['Line
   }
 }
 
+/** The same, by text to a customer without an email address. */
+async function askedByText(titles = ['Linen shirt']) {
+  const request = await asked({ titles })
+  await test.db.forOrganization(organizationId, async (trx) => {
+    const byPhone = { email: null, phone: '+4915123456789' }
+    await trx.updateTable('review_requests').set(byPhone).where('id', '=', request.requestId).execute()
+    await trx.updateTable('orders').set({ email: null }).where('id', '=', request.orderId).execute()
+  })
+  return request
+}
+
 const fields = (change: Record<string, unknown> = {}) => ({
   submissionId: randomUUID(),
   rating: 4,
@@ -581,6 +592,27 @@ describe('the request page', () => {
     for (const path of ['edit', 'confirm', 'postpone'])
       expect((await page(`/review/${link.slice(0, -3)}AAA/${path}`)).statusCode).toBe(404)
     expect((await page(`/review/${link}/edit`)).statusCode).toBe(404)
+  })
+
+  it('identifies a customer without an email address, who is a verified buyer and edits only their own review', async () => {
+    const one = await askedByText()
+    const other = await askedByText(['Cotton shirt'])
+    const [same = ''] = one.products
+    await test.db.forOrganization(organizationId, async (trx) => {
+      await trx.updateTable('review_request_items').set({ product_id: same }).where('request_id', '=', other.requestId).execute()
+      await trx.updateTable('order_lines').set({ product_id: same }).where('order_id', '=', other.orderId).execute()
+    })
+    expect((await page(one.path)).body).not.toContain('/unsubscribe')
+    const { status, body } = await send({ link: one.link, itemId: one.itemIds[0], ...fields({ body: 'From one phone.' }) })
+    expect([status, body.state]).toEqual([201, 'published'])
+    await send({ link: other.link, itemId: other.itemIds[0], ...fields({ body: 'From another phone.' }) })
+    await send({ link: one.link, itemId: one.itemIds[0], ...fields({ body: 'Still from one phone.' }) })
+    const written = { author_email: null, verification: 'verified_buyer', source: 'request_email', is_incentivized: false }
+    expect(await reviews()).toMatchObject([
+      { ...written, body: 'Still from one phone.' },
+      { ...written, body: 'From another phone.' },
+    ])
+    expect(await mails()).toEqual([])
   })
 
   it('opens from the short link of a text', async () => {

@@ -28,8 +28,8 @@ export interface Submission {
   organizationId: string
   /** uuid; null: the store itself */
   productId: string | null
-  /** The author's address; proven if they came from a request link. */
-  email: string
+  /** The author's address; proven if they came from a request link. null: a customer without one, who got a text. */
+  email: string | null
   /** Null: a guest on the storefront. */
   request: { requestId: string; itemId: string; reviewId: string | null; orderId: string | null; isManual: boolean } | null
   /** Of a guest: the merchant's link or QR code, or a form of their own; null: the shop's pages. */

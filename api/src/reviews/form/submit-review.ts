@@ -35,7 +35,7 @@ import { claimsOf, type FormTools, type Submission, type Submitted, stateOf } fr
 export async function submitReview(trx: Trx, tools: FormTools, submission: Submission): Promise<Submitted> {
   const { organizationId, productId, email, request, via, fields, ipHash, locale } = submission
   const { clock } = tools
-  await lockAuthor(trx, organizationId, email, productId)
+  await lockAuthor(trx, organizationId, email ?? request?.requestId ?? '', productId)
   const same = await findBySubmission(trx, organizationId, fields.submissionId)
   if (same) return { reviewId: same.id, state: stateOf(same), isEdit: false }
   const edited = await editEarlier(trx, tools, submission)
@@ -70,7 +70,8 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
     submission_id: fields.submissionId,
     fingerprint,
     is_incentivized:
-      isPromised(incentive, request !== null || isBuyer) || (await tools.promises.arePromised(trx, organizationId, email, now)),
+      email !== null &&
+      (await isRewarded(trx, tools, incentive, { organizationId, email, isKnown: request !== null || isBuyer, now })),
     is_address_proven: request !== null,
     submitted_at: now,
     published_at: decision.status === 'published' ? now : null,
@@ -84,7 +85,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
   await writeAnswers(trx, organizationId, review.id, answers)
   await claimMedia(trx, organizationId, review.id, claimsOf(fields), claimedAs(policy))
   await indexAgain(trx, organizationId, [review.id])
-  await promiseReward(trx, incentive, { organizationId, reviewId: review.id, productId, email, locale, now })
+  if (email !== null) await promiseReward(trx, incentive, { organizationId, reviewId: review.id, productId, email, locale, now })
   await recordDecision(trx, clock, { organizationId, reviewId: review.id }, decision)
   await finish(trx, tools, submission, review.id)
   await recordFacts(trx, clock, submission, review)
@@ -92,10 +93,21 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
   return { reviewId: review.id, state: stateOf(review), isEdit: false }
 }
 
+/** Rewards and points are given by email address. */
+async function isRewarded(
+  trx: Trx,
+  tools: FormTools,
+  rule: Parameters<typeof isPromised>[0],
+  { organizationId, email, isKnown, now }: { organizationId: string; email: string; isKnown: boolean; now: Date },
+): Promise<boolean> {
+  return isPromised(rule, isKnown) || tools.promises.arePromised(trx, organizationId, email, now)
+}
+
 /** A recipient who has reviewed the product edits that review. */
 async function editEarlier(trx: Trx, tools: FormTools, submission: Submission): Promise<Submitted | null> {
   const { organizationId, productId, email, request, fields, ipHash, locale } = submission
-  const earlier = request && (request.reviewId ?? (await findRequested(trx, organizationId, email, productId))?.id)
+  const earlier =
+    request && (request.reviewId ?? (email === null ? null : (await findRequested(trx, organizationId, email, productId))?.id))
   if (!earlier) return null
   const edited = await editReview(trx, tools, { organizationId, reviewId: earlier, fields, ipHash, locale })
   if (!edited) return null

@@ -78,7 +78,7 @@ export async function takeSubmission(
   return submitReview(trx, services, {
     ...common,
     productId: item.productId,
-    email: request.customer.email.toLowerCase(),
+    email: request.customer.email?.toLowerCase() ?? null,
     via: null,
     request: {
       requestId: ids.requestId,

@@ -13,8 +13,8 @@ export interface OpenedRequest {
   readonly kind: RequestKind
   /** Null for a manual request to a person. */
   readonly order: { readonly orderId: string; readonly number: string } | null
-  /** Without an address if they were redacted; then it is closed. */
-  readonly customer: { readonly name: string | null; readonly email: string }
+  /** Without an email address if they got a text, or were redacted; then it is closed. */
+  readonly customer: { readonly name: string | null; readonly email: string | null }
   readonly locale: string | null
   readonly expiresAt: Date | null
   /** Products the store still has, and the store itself (`productId` null); excludes skipped items. */
@@ -30,15 +30,15 @@ export async function openRequest(trx: Trx, organizationId: string, requestId: s
     state: stateOf(row, now),
     kind: row.kind,
     order: order && { orderId: order.orderId, number: order.number ?? '' },
-    customer: { name: row.name, email: row.email ?? '' },
+    customer: { name: row.name, email: row.email },
     locale: row.locale,
     expiresAt: row.expires_at,
     items,
   }
 }
 
-function stateOf({ email, expires_at }: RequestRow, now: Date): OpenedRequest['state'] {
-  if (email === null || expires_at === null) return 'closed'
+function stateOf({ email, phone, expires_at }: RequestRow, now: Date): OpenedRequest['state'] {
+  if ((email ?? phone) === null || expires_at === null) return 'closed'
   return expires_at <= now ? 'expired' : 'open'
 }
 

@@ -12,9 +12,9 @@ import type { PlannedItem } from './planning/plan-order.ts'
 export type RequestRow = Selectable<Schema['review_requests']>
 export type ItemRow = Selectable<Schema['review_request_items']>
 
-/** Serializes emails to one person: each sees the products of the previous one. */
-export async function lockRecipient(trx: Trx, organizationId: string, email: string): Promise<void> {
-  await lockKey(trx, `request ${organizationId} ${email}`)
+/** Serializes emails or texts to one person: each sees the products of the previous one. */
+export async function lockRecipient(trx: Trx, organizationId: string, address: string): Promise<void> {
+  await lockKey(trx, `request ${organizationId} ${address}`)
 }
 
 /** Locks the order before the request: the same order as in planning. */
@@ -181,7 +181,7 @@ export async function plannedOrders(trx: Trx, organizationId: string, after: str
     select distinct order_id from review_requests
      where organization_id = ${organizationId} and kind = 'automatic' and sent_at is null
        and (status in ('waiting_fulfillment', 'scheduled', 'postponed', 'held')
-         or status = 'skipped' and skip_reason in ('disabled', 'pos_disabled', 'no_consent', 'too_old'))
+         or status = 'skipped' and skip_reason in ('disabled', 'pos_disabled', 'no_consent', 'no_email', 'too_old'))
        and order_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
      order by order_id limit ${most}`.execute(trx)
   return rows.map(({ order_id }) => order_id)

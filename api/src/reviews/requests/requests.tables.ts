@@ -32,6 +32,8 @@ interface ReviewRequests {
   tab: ColumnType<RequestTab, never, never>
   skip_reason: SkipReason | null
   email: string | null
+  /** Of a customer without an email address. */
+  phone: Generated<string | null>
   name: string | null
   locale: string | null
   time_zone: string

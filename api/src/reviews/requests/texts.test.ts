@@ -2,12 +2,15 @@ import { defaultRequestSettings, type RequestSettings } from '@yuko/contract/req
 import { sql } from 'kysely'
 import { recordOrders } from '#core/store/record-orders.ts'
 import { textsOfPerson } from '#messaging/text-messages/texts-of-person.repository.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
 import { createRequestsApp, type RequestsApp } from '#testing/requests-app.ts'
 import type { SignedIn } from '#testing/test-app.ts'
 import { startTwilioStandIn, type TakenText, type TwilioStandIn } from '#testing/twilio-stand-in.ts'
+import { requestsOfPerson } from './forget-recipient.repository.ts'
+import { replanRequests } from './request.jobs.ts'
 
 let twilio: TwilioStandIn
 let test: RequestsApp
@@ -46,6 +49,12 @@ const inOrganization = <T>(work: Parameters<typeof test.db.forOrganization<T>>[1
   test.db.forOrganization(owner.organizationId, work)
 const change = (table: 'orders' | 'review_requests', values: Record<string, unknown>) =>
   inOrganization((trx) => trx.updateTable(table).set(values).execute())
+const replan = async () => {
+  await inOrganization((trx) =>
+    enqueue(trx, replanRequests, { organizationId: owner.organizationId }, { organizationId: owner.organizationId }),
+  )
+  await test.runUntilIdle()
+}
 const unsubscribe = () =>
   inOrganization((trx) =>
     sql`insert into suppressions values (${owner.organizationId}, ${addressHash(email)}, '{review-requests}', now())`.execute(
@@ -53,7 +62,9 @@ const unsubscribe = () =>
     ),
   )
 /** A paid and shipped order of a customer with this phone. */
-async function order(customer: { phone?: string | null; sms_state?: string | null; country?: string } = {}): Promise<void> {
+async function order(
+  customer: { email?: null; phone?: string | null; sms_state?: string | null; country?: string } = {},
+): Promise<void> {
   const lines = [{ productExternalId: '1', quantity: 1 }]
   const one = { externalId: '900', number: '#900', email, customerName: 'Bea', placedAt: start, lines }
   await inOrganization((trx) => recordOrders(trx, test.clock, owner.organizationId, [one as never], { from: 'server' }))
@@ -289,6 +300,88 @@ describe('a text that fails', () => {
   })
 })
 
+describe('a customer without an email address', () => {
+  const noEmail = { email: null }
+  /** The order names no address either. */
+  const orderByPhone = async (customer: Parameters<typeof order>[0] = {}) => {
+    await order({ ...noEmail, ...customer })
+    await change('orders', noEmail)
+    await change('review_requests', { next_step: null, next_at: null })
+    await replan()
+  }
+
+  it('gets the request by text, and no email', async () => {
+    await orderByPhone()
+    expect(await one()).toMatchObject({ status: 'scheduled', email: null, phone })
+    await test.goTo(due)
+    await test.goTo(reminded)
+    expect(taken()).toMatchObject([{ to: phone }, { to: phone }])
+    expect(mails()).toEqual([])
+    expect(await one()).toMatchObject({ status: 'sent', channel: 'sms', remindersSent: 1 })
+  })
+
+  it.each([
+    ['didn’t agree to texts', { sms_state: null }],
+    ['has no phone', { phone: null }],
+  ])('is skipped if they %s', async (_, customer) => {
+    await orderByPhone(customer)
+    expect(await one()).toMatchObject({ status: 'skipped', skipReason: 'no_email' })
+  })
+
+  it('is skipped when sending if they opted out, and while requests are emails', async () => {
+    await orderByPhone()
+    const { inboundUrl } = (await call('GET', '/text-provider')).body.textProvider
+    const { headers, body } = twilio.signed(inboundUrl, { From: phone, Body: 'Stop' })
+    await test.app.inject({ method: 'POST', url: new URL(inboundUrl).pathname, headers, payload: body })
+    await test.goTo(due)
+    expect(await one()).toMatchObject({ status: 'skipped', skipReason: 'no_email' })
+    expect(taken()).toEqual([])
+    await settle({ channel: 'email' })
+    await test.runUntilIdle()
+    expect(await one()).toMatchObject({ status: 'skipped', skipReason: 'no_email' })
+  })
+
+  it('is not asked twice about a product', async () => {
+    await orderByPhone()
+    await test.goTo(due)
+    const lines = [{ productExternalId: '1', quantity: 1 }]
+    const again = { externalId: '901', number: '#901', email, placedAt: due, lines }
+    await inOrganization(async (trx) => {
+      await recordOrders(trx, test.clock, owner.organizationId, [again as never], { from: 'server' })
+      const { id } = await trx.selectFrom('customers').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()
+      await trx.updateTable('orders').set({ email: null, customer_id: id }).execute()
+    })
+    await replan()
+    const listed = (await call('GET', '/reviews/requests')).body.items
+    expect(listed.map(({ skipReason }: { skipReason: string }) => skipReason)).toContain('duplicate')
+  })
+
+  it('gets nothing else if the text fails', async () => {
+    twilio.answer({ status: 400, code: 21211 })
+    await orderByPhone()
+    await test.goTo(due)
+    await test.goTo('2026-11-16T10:01:00Z')
+    expect(await one()).toMatchObject({ status: 'bounced', nextAt: null })
+    expect(mails()).toEqual([])
+  })
+
+  it('is found by the customer’s ID, and erased', async () => {
+    await orderByPhone()
+    await test.goTo(due)
+    const of = owner.organizationId
+    const { id } = await inOrganization((trx) => trx.selectFrom('customers').select('id').executeTakeFirstOrThrow())
+    const held = () =>
+      inOrganization((trx) =>
+        Promise.all([requestsOfPerson, textsOfPerson].map((area) => area.listOfCustomers?.(trx, of, [id]) ?? [])),
+      )
+    expect(await held()).toMatchObject([[{ phone }], [{ to_phone: phone }]])
+    for (const area of [requestsOfPerson, textsOfPerson])
+      await inOrganization(async (trx) => area.forget?.(trx, test.clock, of, [id], null))
+    expect(await held()).toEqual([[], []])
+    expect(await one()).toMatchObject({ phone: null, name: null, nextAt: null })
+  })
+})
+
 describe('a person’s data', () => {
   it('includes their texts, and loses them', async () => {
     await order()
@@ -296,6 +389,14 @@ describe('a person’s data', () => {
     const of = owner.organizationId
     expect(await inOrganization((trx) => textsOfPerson.list(trx, of, email))).toMatchObject([{ to_phone: phone, status: 'sent' }])
     await inOrganization(async (trx) => textsOfPerson.forget?.(trx, test.clock, of, null, email))
+    const rows = await inOrganization((trx) => trx.selectFrom('text_messages').select(['email', 'to_phone', 'body']).execute())
+    expect(rows).toEqual([{ email: null, to_phone: null, body: null }])
+  })
+
+  it('is erased with all of a shop', async () => {
+    await order()
+    await test.goTo(due)
+    await inOrganization(async (trx) => textsOfPerson.forget?.(trx, test.clock, owner.organizationId, null, null))
     const rows = await inOrganization((trx) => trx.selectFrom('text_messages').select(['email', 'to_phone', 'body']).execute())
     expect(rows).toEqual([{ email: null, to_phone: null, body: null }])
   })

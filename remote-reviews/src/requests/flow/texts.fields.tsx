@@ -30,7 +30,7 @@ export function TextsFields({ form, isReadOnly }: { form: FlowFormState; isReadO
             label={t`Send requests by`}
             description={
               isByText
-                ? t`Customers who agreed to texts get one, with reminders by text. Others get an email, as do those whose text isn’t delivered. Photo requests are emails.`
+                ? t`Customers who agreed to texts get one, with reminders by text, even without an email address. Others get an email, as do those whose text isn’t delivered. Photo requests are emails.`
                 : undefined
             }
             data={channels}

@@ -38,10 +38,10 @@ const aboutRequest: Column<ReviewRequest>[] = [
     header: t`Customer`,
     card: 'inline',
     skeleton: '70%',
-    cell: ({ name, email }) => (
+    cell: ({ name, email, phone }) => (
       <div className={styles.person}>
         {name && <span>{name}</span>}
-        <span className={name ? styles.quiet : undefined}>{email ?? t`No email address`}</span>
+        <span className={name ? styles.quiet : undefined}>{email ?? phone ?? t`No email address`}</span>
       </div>
     ),
   },
@@ -101,10 +101,10 @@ const actions: Column<ReviewRequest> = {
 }
 
 /** The name of a request: its order or its recipient. */
-export function nameOf({ order, name, email }: ReviewRequest): string {
+export function nameOf({ order, name, email, phone }: ReviewRequest): string {
   const number = order?.number
   if (order) return number ? t`Order ${number}` : t`Order without a number`
-  const recipient = name ?? email
+  const recipient = name ?? email ?? phone
   return recipient ? t`Request to ${recipient}` : t`Request without a recipient`
 }
 

@@ -53,8 +53,8 @@ export function RequestView({ request }: { request: ReviewRequestDetail }) {
 }
 
 function factsOf(request: ReviewRequestDetail): [term: string, value: React.ReactNode][] {
-  const { status, order, name, email, kind, scheduledFor, nextAt, sentAt, heldSince, expiresAt, timeZone } = request
-  const address = email ?? t`No email address`
+  const { status, order, name, email, phone, kind, scheduledFor, nextAt, sentAt, heldSince, expiresAt, timeZone } = request
+  const address = email ?? phone ?? t`No email address`
   const facts: [string, React.ReactNode][] = [
     [t`Customer`, name ? `${name} · ${address}` : address],
     [t`Request type`, kindLabels[kind]],

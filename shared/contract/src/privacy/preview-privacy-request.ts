@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { emailAddress } from '../primitives.ts'
-import { privacyArea } from './privacy-request.ts'
+import { namesOne, privacyArea, privacySubject } from './privacy-request.ts'
 
 /** A POST, so that no address is in access logs. */
 export const previewPrivacyRequest = defineEndpoint({
@@ -10,7 +9,8 @@ export const previewPrivacyRequest = defineEndpoint({
   method: 'POST',
   path: '/privacy/preview',
   access: 'privacy.manage',
-  body: z.object({ email: emailAddress }),
+  body: z.object(privacySubject).refine(namesOne.check, namesOne.params),
   status: 200,
   reply: z.object({ areas: z.array(privacyArea) }),
+  refusals: ['customer.not-found'],
 })

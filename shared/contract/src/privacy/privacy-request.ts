@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { isoDateTime, typeId } from '../primitives.ts'
+import { emailAddress, isoDateTime, optionalText, typeId } from '../primitives.ts'
+
+/** Whose data it is. */
+export const privacySubject = {
+  email: optionalText(254).pipe(emailAddress.nullish()),
+  phone: optionalText(50).describe('Of a customer without an email address, as the store has it'),
+}
+export const namesOne = {
+  check: ({ email, phone }: { email?: string | null | undefined; phone?: string | null | undefined }) =>
+    (email ?? null) === null ? (phone ?? null) !== null : (phone ?? null) === null,
+  params: { path: ['email'], message: 'must be either an email address or a phone number' },
+}
 
 export const privacyKind = z.enum(['export', 'erase', 'erase_shop'])
 

@@ -84,6 +84,7 @@ export const fieldTexts = [
   'must be an amount',
   'must be an amount off, percent off or free shipping',
   'must be an email address',
+  'must be either an email address or a phone number',
   'must be an uploaded picture',
   'must be at least #',
   'must be at least #, or nobody can redeem it',

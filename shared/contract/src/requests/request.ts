@@ -96,6 +96,7 @@ export const reviewRequest = z
     textFailure: textFailure.nullable().describe('Why its text wasn’t delivered'),
     skipReason: skipReason.nullable().describe('Reason, while `skipped`'),
     email: z.string().nullable(),
+    phone: z.string().nullable().describe('Of a customer without an email address'),
     name: z.string().nullable(),
     order: z
       .object({ orderId: typeId('ord'), number: z.string().nullable(), placedAt: isoDateTime })

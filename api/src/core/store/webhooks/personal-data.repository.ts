@@ -16,6 +16,16 @@ export async function findIdentity(trx: Trx, organizationId: string, person: Per
   }
 }
 
+/** By the number as the store has it, whatever its spaces and signs. Undefined: nobody's, or that of several people. */
+export async function findByPhone(trx: Trx, organizationId: string, phone: string): Promise<Person | undefined> {
+  const digits = phone.replace(/\D/g, '')
+  const { rows } = await sql<Person>`
+    select distinct external_id as "externalId", lower(email) as email from customers
+     where organization_id = ${organizationId} and phone is not null and ${digits} <> ''
+       and regexp_replace(phone, '\\D', '', 'g') = ${digits} limit 2`.execute(trx)
+  return rows.length === 1 ? rows[0] : undefined
+}
+
 /** The customer's records and orders. */
 export async function listPersonalData(trx: Trx, organizationId: string, person: Person) {
   const { rows: customers } = await sql<{ id: string } & Record<string, unknown>>`

@@ -46,7 +46,8 @@ export async function loadRequest(
     const look = await loadLook(trx, organizationId, locale)
     const products = opened.items.map(({ productId }) => productId)
     const questions = await askedQuestions(trx, organizationId, products, locale)
-    const promised = await services.promises.list(trx, organizationId, opened.customer.email, clock.now())
+    const { email } = opened.customer
+    const promised = email === null ? [] : await services.promises.list(trx, organizationId, email, clock.now())
     return { store, look, token, organizationId, requestId, request: opened, reviews, promised, questions }
   })
 }

@@ -40,7 +40,8 @@ function showOpen(kit: PageKit, reply: FastifyReply, scene: RequestScene, asked:
   const title = own ? (own.rating <= 2 ? texts.thanksLow : texts.thanks) : openHeading(scene)
   const footer = [
     pending.length > 0 && !own && h('a', { href: `/review/${token}/postpone` }, texts.postpone),
-    h('a', { href: kit.mailLinks.urlFor(organizationId, request.customer.email) }, texts.unsubscribe),
+    request.customer.email !== null &&
+      h('a', { href: kit.mailLinks.urlFor(organizationId, request.customer.email) }, texts.unsubscribe),
   ]
   const content = own
     ? [thanksFor(kit, scene, own), ...(pending.length > 0 ? [h('h1', {}, texts.next), ...cards(pending)] : [])]

@@ -6,7 +6,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { idFrom } from '#platform/ids.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
-import { searchText } from '../planning/reconcile-orders.ts'
+import { phoneOf, searchText } from '../planning/reconcile-orders.ts'
 import { loadRules } from '../planning/settings.repository.ts'
 import type { writeRequests as writeRequestsJob } from '../request.jobs.ts'
 import {
@@ -107,6 +107,7 @@ function valuesOf({ story, plan }: Pick<Selected, 'story' | 'plan'>, now: Date) 
     status: plan.status,
     skip_reason: plan.skipReason,
     email: story.buyer.email,
+    phone: phoneOf(story),
     name: story.buyer.name,
     locale: story.buyer.locale,
     time_zone: plan.timeZone,

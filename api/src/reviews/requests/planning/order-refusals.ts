@@ -1,4 +1,4 @@
-import type { SkipReason } from '@yuko/contract/requests/request'
+import type { RequestChannel, SkipReason } from '@yuko/contract/requests/request'
 import type { Buyer, OrderLine, OrderStory, StoreRules } from './order-story.ts'
 
 /** Counts as paid if the store reports no payment status. */
@@ -23,12 +23,16 @@ export function refusalOfOrder(order: OrderStory): SkipReason | null {
 
 /** Why a buyer gets no request, whatever they bought. */
 export function refusalOfBuyer(buyer: Buyer, { settings }: StoreRules): SkipReason | null {
-  if (buyer.email === null) return 'no_email'
+  if (buyer.email === null) return isTexted(buyer, settings.channel) ? null : 'no_email'
   if (buyer.isBlocked) return 'suppressed'
   if (buyer.isUnsubscribed) return 'unsubscribed'
   if (settings.respectMarketingConsent && buyer.marketingState !== 'subscribed') return 'no_consent'
   return null
 }
+
+/** Without an email address, a text is the only way. Its consent is for texts, so consent to emails isn't needed. */
+const isTexted = ({ phone, smsState }: Buyer, channel: RequestChannel) =>
+  channel === 'sms' && phone !== null && smsState === 'subscribed'
 
 /** Why a product (null: the store) is not asked about; earlier requests are checked elsewhere. */
 export function refusalOfProduct(order: OrderStory, productId: string | null, rules: StoreRules, now: Date): SkipReason | null {

@@ -32,6 +32,8 @@ export interface OrderStory {
 }
 
 export interface Buyer {
+  /** Of the store's customer; null if the store names none. */
+  readonly customerId: string | null
   /** Lower case. */
   readonly email: string | null
   readonly name: string | null

@@ -88,6 +88,7 @@ function isOther(row: RequestRow, items: readonly ItemRow[], plan: PlannedReques
     plan.status === 'scheduled' ? row.next_step === 'request' : row.status === plan.status && row.skip_reason === plan.skipReason
   const isSamePerson =
     row.email === story.buyer.email &&
+    row.phone === phoneOf(story) &&
     row.name === story.buyer.name &&
     row.locale === story.buyer.locale &&
     row.time_zone === plan.timeZone
@@ -139,6 +140,7 @@ function valuesOf({ row, plan, story }: Change, now: Date) {
     status: isPostponed ? ('postponed' as const) : plan.status,
     skip_reason: plan.skipReason,
     email: buyer.email,
+    phone: phoneOf(story),
     name: buyer.name,
     locale: buyer.locale,
     time_zone: plan.timeZone,
@@ -172,6 +174,10 @@ function eventOf(requestId: string, row: RequestRow | undefined, plan: PlannedRe
   return { requestId, type: row?.scheduled_for ? 'rescheduled' : 'scheduled', at, scheduledFor: plan.sendAt }
 }
 
-export function searchText({ number, buyer }: Pick<OrderStory, 'number' | 'buyer'>): string {
-  return [number, buyer.email, buyer.name].filter(Boolean).join(' ').toLowerCase()
+/** Identifies a customer without an email address. */
+export const phoneOf = ({ buyer }: Pick<OrderStory, 'buyer'>): string | null => (buyer.email === null ? buyer.phone : null)
+
+export function searchText(story: Pick<OrderStory, 'number' | 'buyer'>): string {
+  const { number, buyer } = story
+  return [number, buyer.email ?? phoneOf(story), buyer.name].filter(Boolean).join(' ').toLowerCase()
 }

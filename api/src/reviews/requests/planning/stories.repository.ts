@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readBuyersByEmail, readOrdersOfBuyers, readShipments } from '#core/store/order-stories.reads.repository.ts'
-import { orderLinesOf, productsOf } from '#core/store/rows.reads.repository.ts'
+import { orderLinesOf, ordersOf, productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
@@ -25,7 +25,10 @@ export async function loadStories(
     trx,
     refusals,
     organizationId,
-    rows.flatMap(({ email }) => email ?? []),
+    {
+      emails: rows.flatMap(({ email }) => email ?? []),
+      customerIds: rows.flatMap(({ email, customer_id }) => (email === null ? (customer_id ?? []) : [])),
+    },
     now,
   )
   return rows.map((row) => ({
@@ -46,6 +49,7 @@ export async function loadStories(
     tags: row.tags,
     isTest: row.is_test,
     buyer: {
+      customerId: row.customer_id,
       email: row.email,
       name: row.name,
       locale: row.locale ?? row.customer_locale,
@@ -55,7 +59,7 @@ export async function loadStories(
       marketingState: row.marketing_state,
       phone: row.phone,
       smsState: row.sms_state,
-      ...past.of(row.email),
+      ...past.of(row.email, row.customer_id),
     },
     lines: lines.get(row.id) ?? [],
     shipments: shipments.get(row.external_id) ?? [],
@@ -73,7 +77,7 @@ export async function loadPeople(
 ): Promise<OrderStory[]> {
   const emails = people.map(({ email }) => email)
   const customers = await readBuyersByEmail(trx, organizationId, emails)
-  const past = await pastOf(trx, refusals, organizationId, emails, now)
+  const past = await pastOf(trx, refusals, organizationId, { emails, customerIds: [] }, now)
   const products = await productLines(trx, organizationId, productIds)
   return people.map(({ email, name }) => {
     const customer = customers.get(email)
@@ -97,6 +101,7 @@ export async function loadPeople(
       lines: products,
       shipments: [],
       buyer: {
+        customerId: null,
         email,
         name: name ?? customer?.name ?? null,
         locale: customer?.customer_locale ?? null,
@@ -106,7 +111,7 @@ export async function loadPeople(
         marketingState: customer?.marketing_state ?? null,
         phone: customer?.phone ?? null,
         smsState: customer?.sms_state ?? null,
-        ...past.of(email),
+        ...past.of(email, null),
       },
     }
   })
@@ -141,32 +146,56 @@ async function productLines(trx: Trx, organizationId: string, productIds: readon
   return rows
 }
 
+interface Past {
+  /** Address, or ID of the customer. */
+  key: string
+  product_id: string | null
+}
+
+/** People by their address; those without one by the store's customer. */
+interface Known {
+  readonly emails: readonly string[]
+  readonly customerIds: readonly string[]
+}
+
 /** The earlier requests, reviews and refusals of these people. */
-async function pastOf(trx: Trx, refusals: MailRefusals, organizationId: string, emails: readonly string[], now: Date) {
+async function pastOf(trx: Trx, refusals: MailRefusals, organizationId: string, { emails, customerIds }: Known, now: Date) {
   const wanted = [...new Set(emails)]
-  const { rows: reviewed } = await sql<{ email: string; product_id: string | null }>`
-    select distinct author_email as email, product_id from reviews
+  const { rows: reviewed } = await sql<Past>`
+    select distinct author_email as key, product_id from reviews
      where organization_id = ${organizationId} and author_email = any(${wanted}::text[]) and status not in ('spam', 'deleted')`.execute(
     trx,
   )
-  const { rows: asked } = await sql<{ email: string; product_id: string | null }>`
-    select r.email, i.product_id from review_requests r
+  const { rows: asked } = await sql<Past>`
+    select r.email as key, i.product_id from review_requests r
       join review_request_items i on i.organization_id = r.organization_id and i.request_id = r.id and i.status <> 'skipped'
      where r.organization_id = ${organizationId} and r.email = any(${wanted}::text[]) and r.sent_at is not null
        and r.expires_at > ${now}`.execute(trx)
-  const reviewedBy = Map.groupBy(reviewed, ({ email }) => email)
-  const askedOf = Map.groupBy(asked, ({ email }) => email)
+  const texted = await textedBefore(trx, organizationId, customerIds, now)
+  const reviewedBy = Map.groupBy([...reviewed, ...texted.filter(({ isReviewed }) => isReviewed)], ({ key }) => key)
+  const askedOf = Map.groupBy([...asked, ...texted.filter(({ isOpen }) => isOpen)], ({ key }) => key)
   const unsubscribed = await refusals.suppressedAmong(trx, organizationId, wanted, 'review-requests')
   const hashOf = (address: string) => addressHash(address).toString('hex')
   const blocked = await refusals.blockedAmong(trx, organizationId, wanted.map(hashOf), { isMarketing: true })
   return {
-    of(email: string | null): Pick<Buyer, 'isUnsubscribed' | 'isBlocked' | 'reviewed' | 'asked'> {
+    of(email: string | null, customerId: string | null): Pick<Buyer, 'isUnsubscribed' | 'isBlocked' | 'reviewed' | 'asked'> {
       return {
         isUnsubscribed: email !== null && unsubscribed.has(email),
         isBlocked: email !== null && blocked.has(hashOf(email)),
-        reviewed: new Set(reviewedBy.get(email ?? '')?.map(({ product_id }) => product_id)),
-        asked: new Set(askedOf.get(email ?? '')?.map(({ product_id }) => product_id)),
+        reviewed: new Set(reviewedBy.get(email ?? customerId ?? '')?.map(({ product_id }) => product_id)),
+        asked: new Set(askedOf.get(email ?? customerId ?? '')?.map(({ product_id }) => product_id)),
       }
     },
   }
+}
+
+/** What customers without an address were asked about; `key` is their ID. */
+async function textedBefore(trx: Trx, organizationId: string, customerIds: readonly string[], now: Date) {
+  const { rows } = await sql<Past & { isReviewed: boolean; isOpen: boolean }>`
+    select o.customer_id as key, i.product_id, i.status = 'reviewed' as "isReviewed", r.expires_at > ${now} as "isOpen"
+      from ${ordersOf(organizationId)} o
+      join review_requests r on r.organization_id = ${organizationId} and r.order_id = o.id and r.sent_at is not null
+      join review_request_items i on i.organization_id = r.organization_id and i.request_id = r.id and i.status <> 'skipped'
+     where o.customer_id = any(${[...new Set(customerIds)]}::uuid[])`.execute(trx)
+  return rows
 }

@@ -17,6 +17,7 @@ export function toRequest(row: ListedRequest): ReviewRequest {
     textFailure: row.text_failure,
     skipReason: row.skip_reason,
     email: row.email,
+    phone: row.phone,
     name: row.name,
     order:
       row.order_id === null
@@ -40,8 +41,8 @@ export function toRequest(row: ListedRequest): ReviewRequest {
   }
 }
 
-export function canSend({ sent_at, email, status }: Pick<RequestRow, 'sent_at' | 'email' | 'status'>): boolean {
-  return sent_at === null && email !== null && status !== 'held'
+export function canSend({ sent_at, email, phone, status }: Pick<RequestRow, 'sent_at' | 'email' | 'phone' | 'status'>): boolean {
+  return sent_at === null && (email ?? phone) !== null && status !== 'held'
 }
 
 /** Pending requests, or the reminders of sent ones. */

@@ -7,6 +7,7 @@ import { dayMs } from '#platform/wall-clock.ts'
 import { refusalOfBuyer, refusalOfOrder } from '../planning/order-refusals.ts'
 import type { OrderStory, StoreRules } from '../planning/order-story.ts'
 import { type PlannedRequest, planOrder } from '../planning/plan-order.ts'
+import { phoneOf } from '../planning/reconcile-orders.ts'
 import { changeRequest, lockRequest, type RequestRow, recordRequestEvents, writeItems } from '../requests.repository.ts'
 import { holdReminder, holdRequest, roomForRequests } from './hold-request.ts'
 import { ended, nextStep } from './next-step.ts'
@@ -58,6 +59,7 @@ export async function sendFirst(trx: Trx, tools: SendTools, row: RequestRow, { i
   if (plan.skipReason !== null) return skip(trx, tools, row, plan.skipReason)
   if (!isByHand && (plan.sendAt === null || plan.sendAt > now)) return putOff(trx, row, plan, now)
   const channel = await channelOf(call, row, rules.settings.channel)
+  if (!channel.to && story.buyer.email === null) return skip(trx, tools, row, 'no_email')
   if (!channel.to && (await roomForRequests(trx, tools, row.organization_id)) <= 0) return holdRequest(trx, row, now)
 
   const asked = plan.items.filter(({ skipReason }) => skipReason === null).length
@@ -67,6 +69,7 @@ export async function sendFirst(trx: Trx, tools: SendTools, row: RequestRow, { i
     channel: channel.to ? ('sms' as const) : ('email' as const),
     text_refusal: channel.refusal,
     email: story.buyer.email,
+    phone: phoneOf(story),
     name: story.buyer.name,
     locale: story.buyer.locale,
     time_zone: plan.timeZone,

@@ -13,7 +13,8 @@ import type { Call, SendTools } from './send-tools.ts'
 export async function begin(trx: Trx, tools: SendTools, row: RequestRow): Promise<Call | null> {
   const now = tools.clock.now()
   const { organization_id: organizationId } = row
-  if (row.email !== null) await lockRecipient(trx, organizationId, row.email)
+  const address = row.email ?? row.phone
+  if (address !== null) await lockRecipient(trx, organizationId, address)
   const stories = row.order_id
     ? await loadStories(trx, tools.refusals, organizationId, [row.order_id], now)
     : await named(trx, tools, row, now)

@@ -16,10 +16,10 @@ export const writeStep = (call: Call, row: RequestRow, step: WrittenStep, to: st
   to === null ? writeMail(call, row, step) : writeText(call, row, step, to)
 
 /** Each step of a request has one text by its key, too. */
-async function writeText({ trx, tools, rules }: Call, row: RequestRow, step: string, to: string) {
+async function writeText({ trx, tools, rules, story }: Call, row: RequestRow, step: string, to: string) {
   const { organization_id: organizationId, id: requestId, email } = row
   const [product] = await requestedProducts(trx, organizationId, requestId)
-  if (email === null || !product) return null
+  if (!product) return null
   const store = await readOrganization(trx, organizationId)
   const { texts, localeStrategy } = rules.settings
   const language = languageOf(localeStrategy === 'customer' ? row.locale : null, store.locale)
@@ -29,7 +29,16 @@ async function writeText({ trx, tools, rules }: Call, row: RequestRow, step: str
     link: tools.links.shortAddress(await codeOf(trx, organizationId, requestId)),
   })
   const key = `review-request:${requestId}:${step}`
-  await tools.texts.write(trx, { organizationId, key, requestId, email, to, body, timeZone: row.time_zone })
+  await tools.texts.write(trx, {
+    organizationId,
+    key,
+    requestId,
+    customerId: story.buyer.customerId,
+    email,
+    to,
+    body,
+    timeZone: row.time_zone,
+  })
   return 'written' as const
 }
 
