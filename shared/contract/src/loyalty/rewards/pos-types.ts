@@ -1,4 +1,2 @@
-import type { RewardType } from './reward.ts'
-
-/** What can be redeemed at the point of sale: discounts of a cart, and what staff hand over. */
-export const posTypes: ReadonlySet<RewardType> = new Set(['amount_off', 'percent_off', 'free_product', 'custom'])
+/** Types of rewards that can be redeemed at the point of sale: discounts of a cart, and what staff hand over. */
+export const posTypes: ReadonlySet<string> = new Set(['amount_off', 'percent_off', 'free_product', 'custom'])
