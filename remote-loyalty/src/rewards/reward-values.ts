@@ -1,6 +1,6 @@
+import { posTypes } from '@yuko/contract/loyalty/rewards/pos-types'
 import {
   hasCode,
-  posTypes,
   type RewardChannel,
   type RewardDetails,
   type RewardScope,

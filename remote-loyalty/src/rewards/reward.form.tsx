@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Program } from '@yuko/contract/loyalty/program'
-import { hasCode, posTypes, type Reward, scopedTypes } from '@yuko/contract/loyalty/rewards/reward'
+import { posTypes } from '@yuko/contract/loyalty/rewards/pos-types'
+import { hasCode, type Reward, scopedTypes } from '@yuko/contract/loyalty/rewards/reward'
 import { useHost } from '@yuko/runtime'
 import { Alert, Section, Stack, TextInput } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'

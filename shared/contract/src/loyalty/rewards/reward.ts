@@ -3,6 +3,7 @@ import { isoDateTime, optionalText, requiredText, typeId } from '../../primitive
 import { programId } from '../program.ts'
 import { tierScope } from '../tier-scope.ts'
 import { someMinor, somePoints, wholeNumber } from '../whole-number.ts'
+import { posTypes } from './pos-types.ts'
 import { leastPoints } from './reward-steps.ts'
 
 export const rewardId = typeId('lrw')
@@ -56,9 +57,6 @@ export type RewardSubscriptions = z.infer<typeof rewardSubscriptions>
 
 export const rewardChannel = z.enum(['online', 'pos'])
 export type RewardChannel = z.infer<typeof rewardChannel>
-
-/** What can be redeemed at the point of sale: discounts of a cart, and what staff hand over. */
-export const posTypes: ReadonlySet<RewardType> = new Set(['amount_off', 'percent_off', 'free_product', 'custom'])
 
 /** Redeemed with a code. */
 export const hasCode = (type: RewardType): boolean => type !== 'store_credit' && type !== 'custom'
