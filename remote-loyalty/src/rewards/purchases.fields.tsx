@@ -26,7 +26,7 @@ export function PurchasesFields({ form: { values, field } }: RewardFieldsProps) 
       {values.purchases !== 'one_time' && (
         <NumberField
           label={t`Orders of a subscription`}
-          placeholder={t`All`}
+          placeholder={t({ message: 'All', context: 'orders' })}
           unit={units.orders}
           description={t`Counted from the first one. Leave empty to discount all of them.`}
           {...field('cycles')}

@@ -73,27 +73,7 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
 
     implementDetached(joinOnStorefront, (call) => asShopper(call, 'shopperDeeds', join)),
 
-    implementDetached(redeemOnStorefront, (call) =>
-      asShopper(call, 'shopperDeeds', async ({ trx, organizationId, customerId, clock }) => {
-        const { rewardId, points, key } = call.body
-        const { id: memberId } = await memberOf(trx, organizationId, customerId)
-        const actor = { type: 'customer', id: customerId } as const
-        const wish = {
-          organizationId,
-          memberId,
-          rewardId: rewardIds.toUuid(rewardId),
-          points,
-          channel: 'online',
-          key,
-          actor,
-        } as const
-        const redemption = await redeem(trx, clock, wish)
-        return {
-          redemptionId: redemptionIds.toWire(redemption.id),
-          member: await loadMemberView(trx, organizationId, customerId, clock.now()),
-        }
-      }),
-    ),
+    implementDetached(redeemOnStorefront, (call) => asShopper(call, 'shopperDeeds', (shopper) => redeemOwn(shopper, call.body))),
 
     implementDetached(claimOnStorefront, (call) =>
       asShopper(call, 'shopperDeeds', async ({ trx, organizationId, customerId, clock }) => {
@@ -168,6 +148,26 @@ async function join({ trx, organizationId, customerId, clock }: ShopperCall) {
     if (!hasJoined) throw mayNot()
   }
   return loadMemberView(trx, organizationId, customerId, clock.now())
+}
+
+async function redeemOwn(
+  { trx, organizationId, customerId, clock }: ShopperCall,
+  { rewardId, points, key }: DetachedCall<typeof redeemOnStorefront>['body'],
+) {
+  const { id: memberId } = await memberOf(trx, organizationId, customerId)
+  const redemption = await redeem(trx, clock, {
+    organizationId,
+    memberId,
+    rewardId: rewardIds.toUuid(rewardId),
+    points,
+    channel: 'online',
+    key,
+    actor: { type: 'customer', id: customerId },
+  })
+  return {
+    redemptionId: redemptionIds.toWire(redemption.id),
+    member: await loadMemberView(trx, organizationId, customerId, clock.now()),
+  }
 }
 
 async function olderHistory({ trx, organizationId, customerId }: ShopperCall, before: number) {
