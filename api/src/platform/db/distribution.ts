@@ -13,6 +13,7 @@ export const exceptions = {
     domain_events_pkey: relay,
     email_messages_pkey: 'workers send for all, and the returns of a provider name a mail alone',
     invitations_token: 'the link of the mail names none',
+    review_request_codes_code: 'a short link names none',
     job_requests_pkey: relay,
     store_authorizations_state: 'the callback of the store platform names none',
     store_connections_shop_id_key: 'a shop is known before its organization is',
