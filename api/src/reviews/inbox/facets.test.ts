@@ -67,7 +67,7 @@ describe('facets of the inbox', () => {
   it('limit what a page reads, and still show every review', async () => {
     await add({ source: 'qr' })
     await add({ source: 'on_site' })
-    expect(await get('/reviews?source=qr')).toEqual({ items: [], nextCursor: null })
+    expect(await get('/reviews?source=link')).toEqual({ items: [], nextCursor: null })
     const page = await get('/reviews?source=qr,on_site&limit=1')
     expect(page.items).toHaveLength(1)
     const rest = await get(`/reviews?source=qr,on_site&limit=1&cursor=${page.nextCursor}`)
