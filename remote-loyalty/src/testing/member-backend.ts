@@ -48,6 +48,7 @@ export const aMember = (n: number, change: Partial<LoyaltyMemberProfile> = {}): 
   nextRelease: null,
   nextExpiry: null,
   customerSince: '2025-01-15',
+  shopUrl: null,
   ...change,
 })
 

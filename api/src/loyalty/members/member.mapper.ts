@@ -29,11 +29,12 @@ export interface ProfileParts {
   readonly nextRelease: PointsAt | null
   readonly nextExpiry: PointsAt | null
   readonly tierProgress: LoyaltyMemberProfile['tierProgress']
+  readonly shopUrl: string | null
 }
 
 export function toProfile(
   row: ProfileRow,
-  { orders, nextRelease, nextExpiry, tierProgress }: ProfileParts,
+  { orders, nextRelease, nextExpiry, tierProgress, shopUrl }: ProfileParts,
 ): LoyaltyMemberProfile {
   // Uses the store's own order counts if it reports them.
   const isCounted = row.spent_currency === row.currency
@@ -56,6 +57,7 @@ export function toProfile(
     nextRelease: nextRelease && toPointsAt(nextRelease),
     nextExpiry: nextExpiry && toPointsAt(nextExpiry),
     customerSince: row.since,
+    shopUrl,
   }
 }
 

@@ -9,6 +9,7 @@ import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { payloadsOfFacts } from '#testing/payloads-of-facts.ts'
+import { connectConsentShop } from '#testing/shop-consents-of-tests.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { type Posting, postPoints } from '../ledger/post-points.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
@@ -128,6 +129,14 @@ describe('the list of members', () => {
     const selected = `/api/v1/loyalty/members/members.csv?memberId=${loyaltyMemberIds.toWire(bob)}`
     expect((await test.app.inject({ url: selected, headers: owner.headers })).body.match(/@/g)).toHaveLength(1)
   })
+})
+
+it('a profile leads to the customer in the connected shop', async () => {
+  const known = await create({ email: 'ann@x.example', external_id: '77' })
+  expect((await profile(known)).shopUrl).toBeNull()
+  await connectConsentShop(test.db, owner.organizationId, test.clock.now())
+  expect((await profile(known)).shopUrl).toMatch(/^https:\/\/admin\.shopify\.com\/store\/.+\/customers\/77$/)
+  expect((await profile(await create({ email: 'bob@x.example' }))).shopUrl).toBeNull()
 })
 
 it('a profile has totals, orders and the next expiry; the ledger is paged', async () => {

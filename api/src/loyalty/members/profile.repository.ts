@@ -11,7 +11,7 @@ export function findProfile(trx: Trx, organizationId: string, id: string) {
   return members(trx, organizationId)
     .select(['m.joined_via', 'm.birth_month', 'm.birth_day', 'm.tier_since'])
     .select([withMerged('lifetime_redeemed').as('lifetime_redeemed'), withMerged('lifetime_expired').as('lifetime_expired')])
-    .select(['m.tier_kept_until', 'c.orders_count', 'c.spent_minor', 'c.spent_currency'])
+    .select(['m.tier_kept_until', 'c.external_id', 'c.orders_count', 'c.spent_minor', 'c.spent_currency'])
     .select(currencyOf(organizationId).as('currency'))
     .select(
       sql<string>`(least(c.created_at, (select min(r.placed_at) from ${ordersOf(organizationId)} r

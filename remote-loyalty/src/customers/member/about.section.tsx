@@ -12,7 +12,7 @@ const birthdayOf = ({ month, day }: { month: number; day: number }) =>
 /** The store's data about the customer. */
 export function AboutSection({ profile }: { profile: LoyaltyMemberProfile }) {
   const format = useFormat()
-  const { joinedAt, joinedVia, birthday, referralCode, orders, email, customerSince } = profile
+  const { joinedAt, joinedVia, birthday, referralCode, orders, email, customerSince, shopUrl } = profile
   const facts: [string, ReactNode][] = []
   if (joinedAt)
     facts.push([
@@ -39,6 +39,13 @@ export function AboutSection({ profile }: { profile: LoyaltyMemberProfile }) {
       <>
         <code>{referralCode}</code> <CopyButton value={referralCode} />
       </>,
+    ])
+  if (shopUrl)
+    facts.push([
+      t`Store`,
+      <TextLink inherit href={shopUrl} target="_blank" rel="noreferrer">
+        {t`View customer`}
+      </TextLink>,
     ])
   return (
     <Section title={t`About`}>

@@ -55,6 +55,12 @@ describe('a member', () => {
     expect(screen.getByRole('link', { name: 'Customers' })).toHaveAttribute('href', `/loyalty/customers?tierId=${gold.tierId}`)
   })
 
+  it('leads to the customer in the store', async () => {
+    const shopUrl = 'https://admin.shopify.com/store/mill/customers/77'
+    open({ member: { shopUrl } })
+    expect(await screen.findByRole('link', { name: 'View customer' })).toHaveAttribute('href', shopUrl)
+  })
+
   it('explains every entry, and keeps it expanded after a reload', async () => {
     const entries = [anEntry(2, { kind: 'adjust', actor: { type: 'user', name: 'Ada' }, customerNote: 'Sorry' }), anEntry(1)]
     const { user, address, unmount } = open({ entries })

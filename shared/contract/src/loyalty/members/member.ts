@@ -47,6 +47,7 @@ export const loyaltyMemberProfile = loyaltyMember
     nextRelease: z.object({ points: z.int(), at: isoDateTime }).nullable().describe('The next points to be released from hold'),
     nextExpiry: z.object({ points: z.int(), at: isoDateTime }).nullable(),
     customerSince: isoDate.nullable(),
+    shopUrl: z.url().nullable().describe('The customer in the admin of the connected shop'),
   })
   .meta({ id: 'LoyaltyMemberProfile' })
 export type LoyaltyMemberProfile = z.infer<typeof loyaltyMemberProfile>
