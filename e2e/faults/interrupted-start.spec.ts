@@ -13,6 +13,12 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
 
+/** Its process, from the note beside its lock; 0: not started. */
+const serverOf = () => {
+  const note = join(dataDir, 'lock-owner')
+  return existsSync(note) ? Number(/\d+/.exec(readFileSync(note, 'utf8'))?.[0] ?? 0) : 0
+}
+
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -36,9 +42,8 @@ for (const times of [1, 3])
       },
     })
     const ended = once(command, 'exit')
-    const lockOwner = join(dataDir, 'lock-owner')
-    await expect.poll(() => existsSync(lockOwner), { intervals: [20] }).toBe(true)
-    const server = Number(readFileSync(lockOwner, 'utf8').match(/\d+/)?.[0])
+    await expect.poll(serverOf, { intervals: [20] }).toBeGreaterThan(0)
+    const server = serverOf()
     expect(isAlive(server)).toBe(true)
 
     for (let time = 0; time < times; time++) process.kill(-(command.pid ?? 0), 'SIGINT')
