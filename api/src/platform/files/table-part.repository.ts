@@ -24,6 +24,7 @@ export function tablePart({ path, about, ...source }: TablePart): ArchivePart {
   return {
     path,
     about,
+    table: source.table,
     open: (call) =>
       path.endsWith('.csv')
         ? csvInPages(

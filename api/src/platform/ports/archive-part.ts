@@ -14,6 +14,8 @@ export interface ArchivePart {
   readonly path: string
   /** What it contains, in a sentence of the archive's README. */
   readonly about: string
+  /** The table whose rows it has, if it is one. */
+  readonly table?: string
   /** Read page by page, and without secrets. */
   open(call: ArchiveCall): Readable | Promise<Readable>
 }
