@@ -1,6 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { MailDev } from 'maildev'
 import { freePort } from './ports.ts'
 
 export interface Mailbox {
@@ -8,25 +6,43 @@ export interface Mailbox {
   smtpUrl: string
   /** The web page to read it. */
   webUrl: string
+  /** Resolves when it takes emails. */
+  ready: Promise<void>
   stop: () => Promise<void>
 }
 
-/** A local mailbox that catches every email and delivers none. Keeps the last 1,000 in `folder`. */
+/** A local mailbox that catches every email and delivers none, when it takes emails. Keeps the last 1,000 in `folder`. */
 export async function startMailbox(folder: string): Promise<Mailbox> {
+  const mailbox = await launchMailbox(folder)
+  await mailbox.ready
+  return mailbox
+}
+
+/** The same, while it still starts: its program takes most of a second to load. */
+export async function launchMailbox(folder: string): Promise<Mailbox> {
   // Email contains sign-in links, so it must be private. The folder may be the first of DATA_DIR, which is then created here.
   process.umask(0o077)
   mkdirSync(folder, { recursive: true })
   const smtp = await freePort(1025)
   const web = await freePort(1080)
-  const maildev = new MailDev({
-    smtp,
-    web,
-    ip: '127.0.0.1',
-    webIp: '127.0.0.1',
-    mailDirectory: join(folder),
-    maxEmails: 1000,
-    silent: true,
-  })
-  await maildev.start()
-  return { smtpUrl: `smtp://127.0.0.1:${smtp}`, webUrl: `http://127.0.0.1:${web}`, stop: () => maildev.stop() }
+  const maildev = import('maildev').then(
+    ({ MailDev }) =>
+      new MailDev({
+        smtp,
+        web,
+        ip: '127.0.0.1',
+        webIp: '127.0.0.1',
+        mailDirectory: folder,
+        maxEmails: 1000,
+        silent: true,
+      }),
+  )
+  return {
+    smtpUrl: `smtp://127.0.0.1:${smtp}`,
+    webUrl: `http://127.0.0.1:${web}`,
+    ready: maildev.then(async (one) => {
+      await one.start()
+    }),
+    stop: async () => (await maildev).stop(),
+  }
 }

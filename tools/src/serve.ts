@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { build } from './build.ts'
 import { root } from './command.ts'
-import { type Mailbox, startMailbox } from './mailbox.ts'
+import { launchMailbox, type Mailbox } from './mailbox.ts'
 import { isPortFree } from './ports.ts'
 import { launchProduct, type Product } from './product.ts'
 
@@ -16,7 +16,7 @@ export async function serve({ built = false } = {}): Promise<Served> {
   const port = await freePort()
   const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
   if (!built) await build()
-  const mailbox = process.env.SMTP_URL ? undefined : await startMailbox(resolve(dataDir, 'mailbox'))
+  const mailbox = process.env.SMTP_URL ? undefined : await launchMailbox(resolve(dataDir, 'mailbox'))
   const smtpUrl = mailbox?.smtpUrl ?? process.env.SMTP_URL ?? ''
   const product = launchProduct({ port, dataDir, smtpUrl })
   let isStopping = false
@@ -26,7 +26,11 @@ export async function serve({ built = false } = {}): Promise<Served> {
     isStopping = true
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  await product.ready.catch((reason: Error) => (isStopping ? process.exit(0) : refuse(reason.message)))
+  await Promise.all([product.ready, mailbox?.ready]).catch(async (reason: Error) => {
+    if (isStopping) process.exit(0)
+    await product.stop()
+    refuse(reason.message)
+  })
 
   console.log(`
   Yuko      ${product.url}

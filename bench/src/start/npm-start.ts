@@ -17,7 +17,7 @@ export async function npmStart(folder: string, dataDir: string, env: NodeJS.Proc
     // A process group of its own, as in a terminal.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...env, PORT: String(port), DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'error' },
+    env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   })
   const ended = once(command, 'exit').then(([code]) => Number(code ?? 1))
   try {
