@@ -1,6 +1,5 @@
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
-import { readShop } from '#core/store/connection/connections.reads.repository.ts'
-import { customerAddress } from '#core/store/customer-address.ts'
+import { readCustomerAddress } from '#core/store/connection/customer-address.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -17,9 +16,8 @@ export async function knownProfile(
 ): Promise<LoyaltyMemberProfile> {
   const row = await findProfile(trx, organizationId, memberId)
   if (!row) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
-  const shop = await readShop(trx, organizationId)
   return toProfile(row, {
-    shopUrl: shop && customerAddress(shop, row.external_id),
+    shopUrl: await readCustomerAddress(trx, organizationId, row.external_id),
     orders: await sumOrders(trx, organizationId, row),
     nextRelease: await findNextRelease(trx, organizationId, memberId),
     nextExpiry: await findNextExpiry(trx, organizationId, memberId, clock.now()),

@@ -1,4 +1,4 @@
-import { customerAddress } from './customer-address.ts'
+import { customerAddress } from './customer-address.reads.repository.ts'
 
 const shopify = { platform: 'shopify', shop: 'mill.myshopify.com' } as const
 const woo = { platform: 'woocommerce', shop: 'example.com/shop' } as const
