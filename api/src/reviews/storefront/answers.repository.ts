@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
 /** The questions whose answers the shop shows, in order. */
-export function listShownQuestions(trx: Trx, organizationId: string) {
+export function listShownFormQuestions(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('custom_questions')
     .select(['id', 'type', 'label', 'options', 'low_label', 'high_label'])
@@ -16,7 +16,7 @@ export function listShownQuestions(trx: Trx, organizationId: string) {
     .orderBy('id')
     .execute()
 }
-export type ShownQuestion = Awaited<ReturnType<typeof listShownQuestions>>[number]
+export type ShownQuestion = Awaited<ReturnType<typeof listShownFormQuestions>>[number]
 
 /** How often the published reviews of these products give each value, and how many answer each question (`value` null). */
 export async function countAnswers(trx: Trx, organizationId: string, productIds: readonly string[]) {

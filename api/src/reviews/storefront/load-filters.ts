@@ -2,7 +2,7 @@ import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { FilteredQuestion, listReviewFilters } from '@yuko/contract/storefront/list-review-filters'
 import { customQuestionIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { listShownQuestions, type ShownQuestion } from './answers.repository.ts'
+import { listShownFormQuestions, type ShownQuestion } from './answers.repository.ts'
 import { facetsOf } from './facets.ts'
 import { type Question, type ReviewsPort, searchOf } from './load-page.ts'
 import { countAnswersOf, countCells, type Selection } from './published.repository.ts'
@@ -26,7 +26,7 @@ export async function loadFilters(
 }
 
 async function questionsOf(trx: Trx, selection: Selection, locale: string): Promise<FilteredQuestion[]> {
-  const questions = await listShownQuestions(trx, selection.organizationId)
+  const questions = await listShownFormQuestions(trx, selection.organizationId)
   const counts = await countsOf(trx, selection, questions)
   const { ofAnswer: labelOf } = labelsIn(locale)
   return questions.flatMap((question) => {

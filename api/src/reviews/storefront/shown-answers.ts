@@ -3,7 +3,13 @@ import { formTextsIn } from '@yuko/contract/storefront/form-texts'
 import type { AnswerSummary, StorefrontAnswer } from '@yuko/contract/storefront/storefront-review'
 import { customQuestionIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type AnswerCount, answersOfReviews, countAnswers, listShownQuestions, type ShownQuestion } from './answers.repository.ts'
+import {
+  type AnswerCount,
+  answersOfReviews,
+  countAnswers,
+  listShownFormQuestions,
+  type ShownQuestion,
+} from './answers.repository.ts'
 
 interface ShownAnswers {
   /** Of the product; undefined: nothing to show. */
@@ -17,7 +23,7 @@ export async function loadShownAnswers(
   organizationId: string,
   { productIds, reviewIds, locale }: { productIds: readonly string[] | null; reviewIds: readonly string[]; locale: string },
 ): Promise<ShownAnswers> {
-  const questions = await listShownQuestions(trx, organizationId)
+  const questions = await listShownFormQuestions(trx, organizationId)
   if (questions.length === 0) return { summaries: undefined, ofReview: () => undefined }
   const { ofAnswer, ofSummary } = labelsIn(locale)
   const counts = productIds === null ? [] : await countAnswers(trx, organizationId, productIds)
