@@ -5,9 +5,10 @@ import type { TenantCall } from '#platform/http/implement.ts'
 import { newId } from '#platform/ids.ts'
 import { localeFrom } from '#platform/locale-from.ts'
 import type { Platform } from '#platform/module.ts'
+import { productNamed } from '../named-product.ts'
 import { knownReviewDetail } from '../review-detail.ts'
 import { submitReview } from './submit-review.ts'
-import { type FormServices, productNamed } from './take-submission.ts'
+import type { FormServices } from './take-submission.ts'
 
 /** A review from a form of the merchant's own. */
 export async function createReview(

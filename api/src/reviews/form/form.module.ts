@@ -12,13 +12,14 @@ import type { Module, Platform } from '#platform/module.ts'
 import type { PointPromises } from '#platform/ports/point-promises.ts'
 import { createAuthorLinks } from '../author-links.ts'
 import { askedQuestions } from '../custom-questions/asked-questions.ts'
+import { productNamed } from '../named-product.ts'
 import { openStore } from '../open-store.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
 import { createReview as createReviewOf } from './create-review.ts'
 import { loadLook } from './form-look.ts'
 import { reviewPages } from './page/review-page.ts'
 import type { FingerprintOf } from './submission.ts'
-import { type FormServices, ipHasher, productNamed, takeSubmission } from './take-submission.ts'
+import { type FormServices, ipHasher, takeSubmission } from './take-submission.ts'
 
 export interface FormPorts {
   readonly emails: EmailWriter

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { FormFields, LinkChannel } from '@yuko/contract/storefront/form-fields'
-import { readProductByName } from '#core/store/products.reads.repository.ts'
 import { requestItemIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { presentOf } from '#platform/secret.ts'
+import { productNamed } from '../named-product.ts'
 import { openRequest } from '../requests/open-request.ts'
 import type { RequestLinks } from '../requests/request-link.ts'
 import { editReview } from './edit-review.ts'
@@ -33,14 +33,6 @@ export interface Sent {
 }
 
 const linkRefused = () => new Refusal('form.link-refused', 'This link doesn’t work. Open it from the email again.')
-
-/** The product of a form; null: a form about the store itself. */
-export async function productNamed(trx: Trx, organizationId: string, name: string | undefined) {
-  if (name === undefined) return null
-  const product = await readProductByName(trx, organizationId, name)
-  if (!product) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
-  return product
-}
 
 /** Turns a submission into a command; a link, if present, decides what may be written. */
 export async function takeSubmission(
