@@ -12,7 +12,7 @@ import type { TenantCall } from '#platform/http/implement.ts'
 import { inReadersLanguage } from '#platform/in-language.ts'
 import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import type { FindOffers, TeamChat } from '#platform/ports/workflow-steps.ts'
-import { findGround } from './check.repository.ts'
+import { findGround, findRatedSegments } from './check.repository.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { peekWorkflow } from './workflow.repository.ts'
 
@@ -85,9 +85,10 @@ export async function problemsOf(
     say('organization', () => i18n.t('Add your postal address first. It’s shown below every marketing email.'))
   const gifts = giftsOf(definition)
   if (gifts[0] && !ground.hasProgram) say(gifts[0].id, () => i18n.t('Start your loyalty program first'))
-  const isOfTrigger = definition.trigger?.segmentId && ground.ratedSegments.has(definition.trigger.segmentId)
+  const rated = gifts.length > 0 ? await findRatedSegments(trx, organizationId) : new Set<string>()
+  const isOfTrigger = rated.has(definition.trigger?.segmentId ?? '')
   for (const { id } of gifts)
-    if (isOfTrigger || isReachedBy(definition, id, (rule) => isInSegment(rule, ground.ratedSegments))) say(id, ratedGift)
+    if (isOfTrigger || isReachedBy(definition, id, (rule) => isInSegment(rule, rated))) say(id, ratedGift)
   return [...own, ...problems]
 }
 

@@ -1,5 +1,4 @@
 import { isAboutRating, isInSegment } from '@yuko/contract/automation/definition/gifts'
-import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { sql } from 'kysely'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readShopSegmentStates } from '#core/store/shop-segments.reads.repository.ts'
@@ -23,26 +22,28 @@ export async function findGround(
   wanted: Wanted,
 ) {
   const emails = await listEmails(trx, organizationId, workflowId)
-  const workflows = await sql<{ id: string }>`
-    select id from workflows
-     where organization_id = ${organizationId} and status in ('active', 'paused')
-       and id = any(${[...wanted.workflowIds]}::uuid[])`.execute(trx)
-  // All of them, because a segment may include others.
-  const segments = await trx.selectFrom('segments').select(['id', 'rule']).where('organization_id', '=', organizationId).execute()
+  const { rows } = await sql<{ kind: 'workflow' | 'segment'; id: string }>`
+    select 'workflow' as kind, id from workflows
+     where organization_id = ${organizationId} and status in ('active', 'paused') and id = any(${[...wanted.workflowIds]}::uuid[])
+    union all
+    select 'segment', id from segments where organization_id = ${organizationId} and id = any(${[...wanted.segmentIds]}::uuid[])`.execute(
+    trx,
+  )
   const { postal_address } = await readOrganization(trx, organizationId)
+  const ids = (kind: (typeof rows)[number]['kind']) => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id))
   return {
     emails: new Map(emails.map((email) => [email.id, email])),
     ...(await findOffers(trx, organizationId, wanted.rewardIds)),
-    workflows: new Set(workflows.rows.map(({ id }) => id)),
-    segments: new Set(segments.map(({ id }) => id)),
-    ratedSegments: ratedOf(segments),
+    workflows: ids('workflow'),
+    segments: ids('segment'),
     shopSegments: await readShopSegmentStates(trx, organizationId, wanted.shopSegmentIds),
     hasPostalAddress: (postal_address ?? '').trim() !== '',
   }
 }
 
 /** The wire IDs of segments that look at ratings, themselves or through a segment they include. */
-function ratedOf(segments: readonly { readonly id: string; readonly rule: Rule }[]): ReadonlySet<string> {
+export async function findRatedSegments(trx: Trx, organizationId: string): Promise<ReadonlySet<string>> {
+  const segments = await trx.selectFrom('segments').select(['id', 'rule']).where('organization_id', '=', organizationId).execute()
   const rated = new Set<string>()
   for (let known = -1; known < rated.size; ) {
     known = rated.size
