@@ -21,7 +21,7 @@ export async function migratedTemplate(): Promise<Blob> {
   if (template) return new Blob([template])
   const pool = await openPglite()
   await migrate(pool, await readMigrations())
-  // Nothing to repeat for whoever opens it.
+  // Then nothing has to be repeated when it is opened.
   await pool.pglite.exec('checkpoint')
   const dump = await pool.pglite.dumpDataDir('none')
   await pool.close()
