@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { build } from './build.ts'
-import { root, run } from './command.ts'
+import { root } from './command.ts'
 import { launchMailbox, type Mailbox } from './mailbox.ts'
 import { isPortFree } from './ports.ts'
-import { launchProduct, type Product } from './product.ts'
+import { launchProduct, type Product, prepareDatabase } from './product.ts'
 
 export interface Served {
   product: Product
@@ -13,11 +11,14 @@ export interface Served {
   mailbox: Mailbox | undefined
 }
 
-/** Builds what is outdated, unless that is `built` already, and a first database meanwhile; starts mailbox and product, prints their URLs, and stops both on Ctrl-C. */
+/**
+ * Builds what is outdated, unless that is `built` already, and a first database meanwhile; starts mailbox and product, prints
+ * their URLs, and stops both on Ctrl-C.
+ */
 export async function serve({ built = false } = {}): Promise<Served> {
   const port = await freePort()
   const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
-  await Promise.all([built || build(), prepareDatabase(dataDir)])
+  await Promise.all([built || build(), prepareDatabase({ dataDir })])
   const mailbox = process.env.SMTP_URL ? undefined : await launchMailbox(resolve(dataDir, 'mailbox'))
   const smtpUrl = mailbox?.smtpUrl ?? process.env.SMTP_URL ?? ''
   const product = launchProduct({ port, dataDir, smtpUrl })
@@ -47,15 +48,6 @@ export async function serve({ built = false } = {}): Promise<Served> {
     process.exit(code)
   })
   return { product, mailbox }
-}
-
-/** An empty data folder gets the files of a migrated database, which the server would need seconds to create. */
-async function prepareDatabase(dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'database')
-  if (process.env.DATABASE_URL || existsSync(folder)) return
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const { code } = await run(process.execPath, [join(root, 'tools/src/migrated-database.ts'), folder])
-  if (code !== 0) refuse('The database could not be created; its reason stands above.')
 }
 
 /** The port to serve at. Ends the process if it can't be used. */
