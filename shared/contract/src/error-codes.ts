@@ -184,6 +184,7 @@ export const errorCodes = {
   'tier.not-found': 404,
   'tier.too-many': 409,
   'tier.threshold-taken': 409,
+  'loyalty.rated-tag': 422,
   'simulation.not-found': 404,
   'collection.not-found': 404,
   'order.not-found': 404,
