@@ -1750,6 +1750,21 @@ table loyalty_tiers
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table loyalty_translations
+  organization_id uuid not null
+  language text not null
+  subject_id uuid not null
+  texts jsonb not null
+  updated_at timestamp with time zone not null
+  constraint loyalty_translations_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text))
+  constraint loyalty_translations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_translations_pkey PRIMARY KEY (organization_id, language, subject_id)
+  CREATE UNIQUE INDEX loyalty_translations_pkey ON public.loyalty_translations USING btree (organization_id, language, subject_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table mail_topics
   organization_id uuid not null
   id text not null

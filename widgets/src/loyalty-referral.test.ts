@@ -106,7 +106,7 @@ it('a member shares their link in every available way, and sees its results', as
     expect.stringMatching(/^https:\/\/wa\.me\/.*ref=ADAADA22&via=whatsapp$/),
     expect.stringMatching(/^https:\/\/x\.com\/.*ref=ADAADA22&via=x$/),
   ])
-  expect(network.asked.at(-1)?.body).toEqual({ token: 'a-token', device: deviceId() })
+  expect(network.asked.at(-1)?.body).toEqual({ token: 'a-token', lang: 'en', device: deviceId() })
 })
 
 it('the program page leads members to their link', async () => {

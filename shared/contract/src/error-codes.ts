@@ -182,6 +182,7 @@ export const errorCodes = {
   'redemption.not-found': 404,
   'redemption.state-refused': 409,
   'tier.not-found': 404,
+  'translation.main-language': 409,
   'tier.too-many': 409,
   'tier.threshold-taken': 409,
   'loyalty.rated-tag': 422,
