@@ -42,6 +42,7 @@ const ofLoyalty = [
   'loyalty-panel',
   'loyalty-nudges',
   'loyalty-points',
+  'loyalty-cart',
   'loyalty-thanks',
   'loyalty-page',
 ]

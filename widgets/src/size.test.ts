@@ -55,6 +55,7 @@ it.each([
   ['loyalty-launcher', 4500],
   ['loyalty-access', 900],
   ['loyalty-points', 4300],
+  ['loyalty-cart', 8200],
   ['loyalty-thanks', 4500],
   ['loyalty-page', 10_000],
   ['loyalty-nudges', 4500],

@@ -33,6 +33,11 @@ export const kindWording: Readonly<Record<LoyaltyWidgetKind, { name: string; pur
     purpose: t`The points an order will earn, before it’s placed.`,
     place: t`Cart and checkout, below the total`,
   },
+  cart_points_slider: {
+    name: t`Redeem in the cart`,
+    purpose: t`Members choose how many points to spend, and the discount is applied to their cart.`,
+    place: t`Cart page or cart drawer, above the checkout button`,
+  },
   thank_you: {
     name: t`Thank-you page`,
     purpose: t`The points an order earned, and when they’re available.`,

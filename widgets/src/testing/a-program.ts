@@ -112,6 +112,7 @@ export const onsite = ({
   panel = {},
   nudges = {},
   account = {},
+  slider = {},
   ...change
 }: Record<string, object | null> = {}) => ({
   store: { name: 'Mill', url: null },
@@ -127,6 +128,7 @@ export const onsite = ({
     page: shown('loyalty_page'),
     productPoints: shown('product_points'),
     cartPoints: shown('cart_points', {}, 'de'),
+    cartPointsSlider: shown('cart_points_slider', slider ?? {}),
     thankYou: shown('thank_you'),
     account: shown('account_page', account ?? {}),
   },

@@ -52,6 +52,7 @@ export async function loadOnsiteView(
     page: await shown('loyalty_page'),
     productPoints: await shown('product_points'),
     cartPoints: await shown('cart_points'),
+    cartPointsSlider: await shown('cart_points_slider'),
     thankYou: await shown('thank_you'),
     account: await shown('account_page'),
   }

@@ -70,6 +70,7 @@ describe('widgets', () => {
           'loyalty-page',
           'product-points',
           'cart-points',
+          'cart-points-slider',
           'thank-you',
           'account-page',
         ].map((slug) => [slug, true, null, null]),

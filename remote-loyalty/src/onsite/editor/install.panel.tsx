@@ -16,7 +16,13 @@ interface InstallProps {
   onClose: () => void
 }
 
-const needsSignature: readonly LoyaltyWidgetKind[] = ['loyalty_launcher', 'thank_you', 'account_page', 'loyalty_page']
+const needsSignature: readonly LoyaltyWidgetKind[] = [
+  'loyalty_launcher',
+  'cart_points_slider',
+  'thank_you',
+  'account_page',
+  'loyalty_page',
+]
 
 /** How to add the widget to the store’s pages. */
 export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps) {
@@ -50,6 +56,14 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
             <Trans>
               Add it to the account page of your theme. Shopify’s new customer accounts don’t support theme blocks. Members can
               use the panel there.
+            </Trans>
+          </p>
+        )}
+        {kind === 'cart_points_slider' && (
+          <p>
+            <Trans>
+              It works with the carts of Shopify and WooCommerce: <code>cart</code> is the URL of WooCommerce’s cart, and the
+              plugin fills it in. Without it, the cart is Shopify’s.
             </Trans>
           </p>
         )}

@@ -160,6 +160,31 @@ const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
       fields: [look, ...ofPoints],
     },
   ],
+  cart_points_slider: [
+    {
+      title: t`Content`,
+      fields: [
+        {
+          path: ['layout', 'showRewards'],
+          label: t`Rewards with a fixed price`,
+          help: t`Offered next to the slider. The slider needs a reward whose value grows with the points.`,
+          control: onOff,
+        },
+        { path: ['layout', 'invites'], label: t`Invite visitors to sign in`, control: onOff },
+      ],
+    },
+    {
+      title: t`Display`,
+      fields: [
+        {
+          path: ['layout', 'look'],
+          label: t`Style`,
+          control: choice(['box', t`Box`], ['plain', t({ message: 'Plain', comment: 'Style of a widget: without a border' })]),
+        },
+        { path: ['layout', 'showIcon'], label: t`Icon`, control: onOff },
+      ],
+    },
+  ],
   thank_you: [
     {
       title: t`Display`,

@@ -4,7 +4,7 @@ import { type LoyaltyWidgetKind, widgetElements } from '@yuko/contract/widgets/w
 import { previewAddress, usePreviewFrame } from '@yuko/kit/preview/use-preview-frame.ts'
 import { SegmentedControl } from '@yuko/ui'
 import { useMemo, useState } from 'react'
-import { exampleMember, memberToNudge } from './example-member.ts'
+import { exampleMember, memberInCart, memberToNudge } from './example-member.ts'
 import styles from './onsite-editor.module.css'
 
 interface PreviewProps {
@@ -27,6 +27,7 @@ const forMembers: readonly LoyaltyWidgetKind[] = [
   'loyalty_panel',
   'nudges',
   'loyalty_page',
+  'cart_points_slider',
   'thank_you',
   'account_page',
 ]
@@ -36,7 +37,7 @@ export function Preview({ kind, store, widget, view }: PreviewProps) {
   const [who, setWho] = useState('visitor')
   const [device, setDevice] = useState('desktop')
   const hasMember = forMembers.includes(kind)
-  const example = kind === 'nudges' ? memberToNudge : exampleMember
+  const example = kind === 'nudges' ? memberToNudge : kind === 'cart_points_slider' ? memberInCart : exampleMember
   const member = useMemo(() => (who === 'member' ? example(view, new Date()) : null), [who, view, example])
 
   const message = useMemo(() => {

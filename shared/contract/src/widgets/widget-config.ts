@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   accountPage,
   cartPoints,
+  cartPointsSlider,
   launcher,
   nudges,
   page,
@@ -166,6 +167,7 @@ export const widgetConfig = z
     z.object({ kind: z.literal('loyalty_page'), ...page, ...ofLoyalty }),
     z.object({ kind: z.literal('product_points'), ...productPoints, ...ofLoyalty }),
     z.object({ kind: z.literal('cart_points'), ...cartPoints, ...ofLoyalty }),
+    z.object({ kind: z.literal('cart_points_slider'), ...cartPointsSlider, ...ofLoyalty }),
     z.object({ kind: z.literal('thank_you'), ...thankYou, ...ofLoyalty }),
     z.object({ kind: z.literal('account_page'), ...accountPage, ...ofLoyalty }),
   ])

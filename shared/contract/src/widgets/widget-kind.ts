@@ -27,6 +27,7 @@ export const loyaltyWidgetKind = z.enum([
   'loyalty_page',
   'product_points',
   'cart_points',
+  'cart_points_slider',
   'thank_you',
   'account_page',
 ])
@@ -62,6 +63,7 @@ export const loyaltyWidgetSlug = z.enum([
   'loyalty-page',
   'product-points',
   'cart-points',
+  'cart-points-slider',
   'thank-you',
   'account-page',
 ])
@@ -116,6 +118,7 @@ export const widgetElements: Readonly<Record<WidgetKind, Element>> = {
   loyalty_page: { tag: 'yuko-loyalty-page', script: 'loyalty-page.js', product: 'none', inTheme: 'page' },
   product_points: { tag: 'yuko-product-points', script: 'loyalty-points.js', product: 'none', inTheme: 'product' },
   cart_points: { tag: 'yuko-cart-points', script: 'loyalty-points.js', product: 'none', inTheme: 'cart' },
+  cart_points_slider: { tag: 'yuko-cart-points-slider', script: 'loyalty-cart.js', product: 'none', inTheme: 'cart' },
   thank_you: { tag: 'yuko-thank-you', script: 'loyalty-thanks.js', product: 'none', inTheme: 'none' },
   account_page: {
     tag: 'yuko-loyalty-account',

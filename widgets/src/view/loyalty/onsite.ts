@@ -21,6 +21,7 @@ export type Onsite = Omit<OnsiteView, 'widgets'> & {
     readonly page: LoyaltyWidget<'loyalty_page'> | null
     readonly productPoints: LoyaltyWidget<'product_points'> | null
     readonly cartPoints: LoyaltyWidget<'cart_points'> | null
+    readonly cartPointsSlider: LoyaltyWidget<'cart_points_slider'> | null
     readonly thankYou: LoyaltyWidget<'thank_you'> | null
     readonly account: LoyaltyWidget<'account_page'> | null
   }

@@ -93,6 +93,18 @@ export const cartPoints = {
     .prefault({}),
 }
 
+/** Redeems points in the cart. */
+export const cartPointsSlider = {
+  layout: z
+    .object({
+      look: z.enum(['plain', 'box']).default('box'),
+      showIcon: on,
+      showRewards: on.describe('Whether rewards with a fixed price are offered next to the slider'),
+      invites: on.describe('Whether visitors are invited to sign in'),
+    })
+    .prefault({}),
+}
+
 /** After the order: points earned, and when they are available. */
 export const thankYou = {
   layout: cartPoints.layout

@@ -98,6 +98,7 @@ export const onsiteView = z
       page: shown,
       productPoints: shown,
       cartPoints: shown,
+      cartPointsSlider: shown,
       thankYou: shown,
       account: shown,
     }),
