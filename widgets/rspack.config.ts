@@ -41,6 +41,7 @@ const ofLoyalty = [
   'loyalty-access',
   'loyalty-panel',
   'loyalty-nudges',
+  'referral-popup',
   'loyalty-points',
   'loyalty-cart',
   'loyalty-thanks',

@@ -18,6 +18,11 @@ export const kindWording: Readonly<Record<LoyaltyWidgetKind, { name: string; pur
     purpose: t`A small message above the launcher: expiring points, an available reward, or an invitation to join.`,
     place: t`Above the launcher, at most once per visit`,
   },
+  referral_popup: {
+    name: t`Referral popup`,
+    purpose: t`Shows friends who follow a member’s link their offer, and invites members to refer friends.`,
+    place: t`Above the launcher, for friends who follow a link and on pages that you choose`,
+  },
   loyalty_page: {
     name: t`Rewards page`,
     purpose: t`Your whole program on one page that your menu can link to.`,

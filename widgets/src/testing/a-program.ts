@@ -113,6 +113,7 @@ export const onsite = ({
   nudges = {},
   account = {},
   slider = {},
+  popup = {},
   ...change
 }: Record<string, object | null> = {}) => ({
   store: { name: 'Mill', url: null },
@@ -125,6 +126,7 @@ export const onsite = ({
     launcher: shown('loyalty_launcher', launcher ?? {}),
     panel: shown('loyalty_panel', panel ?? {}),
     nudges: shown('nudges', nudges ?? {}),
+    referralPopup: popup && shown('referral_popup', popup),
     page: shown('loyalty_page'),
     productPoints: shown('product_points'),
     cartPoints: shown('cart_points', {}, 'de'),

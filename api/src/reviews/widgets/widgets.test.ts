@@ -67,6 +67,7 @@ describe('widgets', () => {
           'loyalty-launcher',
           'loyalty-panel',
           'nudges',
+          'referral-popup',
           'loyalty-page',
           'product-points',
           'cart-points',

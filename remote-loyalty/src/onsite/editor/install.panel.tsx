@@ -24,6 +24,9 @@ const needsSignature: readonly LoyaltyWidgetKind[] = [
   'loyalty_page',
 ]
 
+/** Parts of the launcher. */
+const byLauncher: readonly LoyaltyWidgetKind[] = ['loyalty_panel', 'nudges', 'referral_popup']
+
 /** How to add the widget to the store’s pages. */
 export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps) {
   const { name, place } = kindWording[kind]
@@ -32,6 +35,7 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
       <div className={styles.install}>
         <p>{t`Location: ${place}`}</p>
         {kind === 'nudges' && <p>{t`No installation needed. The launcher shows nudges.`}</p>}
+        {kind === 'referral_popup' && <p>{t`No installation needed. The launcher shows the popup while referrals are on.`}</p>}
         {kind === 'loyalty_panel' && (
           <p>
             <Trans>
@@ -40,7 +44,7 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
             </Trans>
           </p>
         )}
-        {kind !== 'nudges' && kind !== 'loyalty_panel' && <Placing widget={widget} kind={kind} store={store} />}
+        {!byLauncher.includes(kind) && <Placing widget={widget} kind={kind} store={store} />}
         {kind === 'loyalty_page' && (
           <p>
             <Trans>

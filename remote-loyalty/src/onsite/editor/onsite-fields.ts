@@ -149,6 +149,33 @@ const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
       ],
     },
   ],
+  referral_popup: [
+    {
+      title: t`Friends`,
+      help: t`Shown until it’s dismissed or the code is requested. Turned off, the panel opens instead.`,
+      fields: [
+        { path: ['popup', 'delaySeconds'], label: t`Delay after page load (seconds)`, control: count(0, 60) },
+        {
+          path: ['popup', 'hideOn'],
+          label: t`Hide on pages`,
+          help: t`One path per line, such as /pages/quiz. Use /blogs/* for all pages in a section.`,
+          control: { as: 'paths' },
+        },
+      ],
+    },
+    {
+      title: t`Members`,
+      fields: [
+        {
+          path: ['popup', 'inviteOn'],
+          label: t`Invite members to refer friends on pages`,
+          help: t`One path per line, such as /account. Without paths, members aren’t invited.`,
+          control: { as: 'paths' },
+        },
+        { path: ['popup', 'quietDays'], label: t`Days until a dismissed invitation shows again`, control: count(1, 365) },
+      ],
+    },
+  ],
   loyalty_page: [
     { title: t`Content`, fields: shown },
     { title: t`Image`, fields: [banner] },

@@ -26,6 +26,7 @@ const forMembers: readonly LoyaltyWidgetKind[] = [
   'loyalty_launcher',
   'loyalty_panel',
   'nudges',
+  'referral_popup',
   'loyalty_page',
   'cart_points_slider',
   'thank_you',
@@ -79,6 +80,9 @@ export function Preview({ kind, store, widget, view }: PreviewProps) {
         data-device={device}
         src={previewAddress(store, widgetElements[kind])}
       />
+      {kind === 'referral_popup' && view.program && !view.program.friendOffer && (
+        <p className={styles.help}>{t`Referrals are off. Turn them on to preview it here.`}</p>
+      )}
       {!view.program && <p className={styles.help}>{t`No program yet. Create one to preview it here.`}</p>}
     </section>
   )

@@ -8,6 +8,7 @@ import {
   page,
   panel,
   productPoints,
+  referralPopup,
   thankYou,
 } from '../loyalty/onsite/onsite-config.ts'
 import { shopPath } from '../store/shop-path.ts'
@@ -164,6 +165,7 @@ export const widgetConfig = z
     z.object({ kind: z.literal('loyalty_launcher'), ...launcher, ...ofLoyalty }),
     z.object({ kind: z.literal('loyalty_panel'), ...panel, ...ofLoyalty }),
     z.object({ kind: z.literal('nudges'), ...nudges, ...ofLoyalty }),
+    z.object({ kind: z.literal('referral_popup'), ...referralPopup, ...ofLoyalty }),
     z.object({ kind: z.literal('loyalty_page'), ...page, ...ofLoyalty }),
     z.object({ kind: z.literal('product_points'), ...productPoints, ...ofLoyalty }),
     z.object({ kind: z.literal('cart_points'), ...cartPoints, ...ofLoyalty }),

@@ -18,6 +18,7 @@ export type Onsite = Omit<OnsiteView, 'widgets'> & {
     readonly launcher: LoyaltyWidget<'loyalty_launcher'> | null
     readonly panel: LoyaltyWidget<'loyalty_panel'> | null
     readonly nudges: LoyaltyWidget<'nudges'> | null
+    readonly referralPopup: LoyaltyWidget<'referral_popup'> | null
     readonly page: LoyaltyWidget<'loyalty_page'> | null
     readonly productPoints: LoyaltyWidget<'product_points'> | null
     readonly cartPoints: LoyaltyWidget<'cart_points'> | null

@@ -34,6 +34,8 @@ const en = {
   loyaltyReferralWaiting: 'Pending',
   loyaltyReferralRewarded: 'Rewarded',
   loyaltyReferralLimit: 'You’ve reached this month’s limit of {n} rewarded referrals. Your friends still get their reward.',
+  referralInvite: 'Share {program} with a friend',
+  referralInviteDo: 'Get your link',
   loyaltyFriend: 'A gift from a friend',
   loyaltyFriendTitle: 'A gift from your friend: {offer}',
   loyaltyFriendEmail: 'Your email address',
@@ -155,6 +157,8 @@ const de: OnsiteTexts = {
   loyaltyReferralRewarded: 'Belohnt',
   loyaltyReferralLimit:
     'Du hast die Höchstzahl von {n} belohnten Empfehlungen in diesem Monat erreicht. Deine Freunde erhalten ihre Prämie weiterhin.',
+  referralInvite: 'Empfiehl {program} weiter',
+  referralInviteDo: 'Zu deinem Link',
   loyaltyFriend: 'Ein Geschenk von einem Freund',
   loyaltyFriendTitle: 'Ein Geschenk von einem Freund: {offer}',
   loyaltyFriendEmail: 'Deine E-Mail-Adresse',
@@ -274,6 +278,8 @@ const fr: OnsiteTexts = {
   loyaltyReferralRewarded: 'Récompensés',
   loyaltyReferralLimit:
     'Vous avez atteint la limite de {n} parrainages récompensés ce mois-ci. Vos amis reçoivent toujours leur récompense.',
+  referralInvite: 'Faites connaître {program}',
+  referralInviteDo: 'Obtenir votre lien',
   loyaltyFriend: 'Un cadeau de la part d’un ami',
   loyaltyFriendTitle: 'Un cadeau de la part d’un ami : {offer}',
   loyaltyFriendEmail: 'Votre adresse e-mail',
@@ -393,6 +399,8 @@ const es: OnsiteTexts = {
   loyaltyReferralRewarded: 'Recompensados',
   loyaltyReferralLimit:
     'Has alcanzado el límite de {n} recomendaciones recompensadas este mes. Tus amigos siguen recibiendo su recompensa.',
+  referralInvite: 'Recomienda {program}',
+  referralInviteDo: 'Ver tu enlace',
   loyaltyFriend: 'Un regalo de un amigo',
   loyaltyFriendTitle: 'Un regalo de un amigo: {offer}',
   loyaltyFriendEmail: 'Tu correo electrónico',
@@ -544,7 +552,10 @@ const inCart = [
   'cartRemoved',
 ] as const satisfies OnsiteTextKey[]
 
+const invitation = ['referralInvite', 'referralInviteDo'] as const satisfies OnsiteTextKey[]
+
 const ofElsewhere: readonly OnsiteTextKey[] = [
+  ...invitation,
   'loyaltyLabel',
   'loyaltyProductPoints',
   'loyaltyCartPoints',
@@ -560,6 +571,20 @@ export const onsiteTextKeysOf = {
   loyalty_launcher: ['loyaltyLabel'],
   loyalty_panel: [...told, ...ofMembers, 'close', 'retry'],
   nudges: [...nudges, 'close'],
+  referral_popup: [
+    'loyaltyFriendTitle',
+    'loyaltyFriendEmail',
+    'loyaltyFriendSend',
+    'loyaltyFriendSent',
+    'loyaltyFriendNew',
+    'loyaltyFriendOver',
+    'loyaltyMinOrder',
+    ...invitation,
+    'loyaltyReferralText',
+    'loyaltyFriendGets',
+    'loyaltyNotDone',
+    'close',
+  ],
   loyalty_page: told,
   product_points: ['loyaltyProductPoints'],
   cart_points: ['loyaltyCartPoints'],

@@ -95,6 +95,7 @@ export const onsiteView = z
       launcher: shown,
       panel: shown,
       nudges: shown,
+      referralPopup: shown,
       page: shown,
       productPoints: shown,
       cartPoints: shown,
