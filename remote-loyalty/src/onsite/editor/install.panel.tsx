@@ -34,17 +34,7 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
     <DetailDrawer title={t`Install: ${name}`} onClose={onClose} width={560}>
       <div className={styles.install}>
         <p>{t`Location: ${place}`}</p>
-        {kind === 'nudges' && <p>{t`No installation needed. The launcher shows nudges.`}</p>}
-        {kind === 'referral_popup' && <p>{t`No installation needed. The launcher shows the popup while referrals are on.`}</p>}
-        {kind === 'loyalty_panel' && (
-          <p>
-            <Trans>
-              No installation needed. The launcher opens the panel, and so do links to <code>#rewards</code>, <code>#earn</code>,{' '}
-              <code>#tiers</code> and <code>#history</code>.
-            </Trans>
-          </p>
-        )}
-        {!byLauncher.includes(kind) && <Placing widget={widget} kind={kind} store={store} />}
+        {byLauncher.includes(kind) ? <ByLauncher kind={kind} /> : <Placing widget={widget} kind={kind} store={store} />}
         {kind === 'loyalty_page' && (
           <p>
             <Trans>
@@ -90,6 +80,20 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
         )}
       </div>
     </DetailDrawer>
+  )
+}
+
+/** What the launcher shows needs no installation. */
+function ByLauncher({ kind }: Pick<InstallProps, 'kind'>) {
+  if (kind === 'nudges') return <p>{t`No installation needed. The launcher shows nudges.`}</p>
+  if (kind === 'referral_popup') return <p>{t`No installation needed. The launcher shows the popup while referrals are on.`}</p>
+  return (
+    <p>
+      <Trans>
+        No installation needed. The launcher opens the panel, and so do links to <code>#rewards</code>, <code>#earn</code>,{' '}
+        <code>#tiers</code> and <code>#history</code>.
+      </Trans>
+    </p>
   )
 }
 
