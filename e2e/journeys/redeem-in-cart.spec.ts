@@ -1,3 +1,4 @@
+import { problemsOf } from '#support/accessible.ts'
 import { expect, test } from '#support/embedded.ts'
 import { atPlace, joinOnAccountPage, startWithCustomer } from '#support/shop-program.ts'
 import { appFrame } from '#support/store-platform.ts'
@@ -45,6 +46,7 @@ test('a member spends points in the cart with the slider, and the cart has the d
       await context.addCookies([{ name: '_shopper', value: id, url: `https://${shop.domain}` }])
       await shopper.goto(`https://${shop.domain}/cart`)
       await expect(shopper.getByText('Your balance: 100 points')).toBeVisible()
+      expect(await problemsOf(shopper)).toEqual([])
       const slider = shopper.getByRole('slider', { name: 'Number of points to redeem' })
       await slider.press('Home')
       await slider.press('ArrowRight')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { problemsOf } from '#support/accessible.ts'
 import { eventually } from '#support/eventually.ts'
 import { linkIn, mailsTo, mailTo } from '#support/mailbox.ts'
 import { connectShop, expect, startProgram, test } from '#support/timed.ts'
@@ -122,6 +123,7 @@ async function claim(visit: Page, link: string, email: string) {
   const panel = visit.getByRole('dialog', { name: 'A gift from your friend: 10% off your first order' })
   await expect(panel).toContainText('A gift from your friend: 10% off your first order')
   expect(await visit.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  expect(await problemsOf(visit)).toEqual([])
   await panel.getByLabel('Your email address').fill(email)
   await panel.getByRole('button', { name: 'Send me the code' }).click()
   await expect(panel).toContainText('you’ll receive the code by email shortly')

@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals'
 import type { OwnCode, StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
+import { looks } from '../loyalty-panel/shopper.ts'
 import { member as aMember, emptyPage, onsite, program } from '../testing/a-program.ts'
 import { settled } from '../testing/a-shop.ts'
 import './loyalty-cart.ts'
@@ -153,7 +155,10 @@ const redemptions = ({ requests }: ReturnType<typeof openShop>) => requests.filt
 const codesIn = ({ cart }: ReturnType<typeof openShop>) => cart.discount_codes.map(({ code }) => code)
 
 beforeEach(emptyPage)
-afterEach(() => Reflect.deleteProperty(window, 'Shopify'))
+afterEach(() => {
+  jest.useRealTimers()
+  Reflect.deleteProperty(window, 'Shopify')
+})
 
 describe('the points slider', () => {
   it('offers as many points as the balance allows, and rewards of the whole order', async () => {
@@ -288,6 +293,25 @@ describe('the points slider', () => {
     await press(/Redeem/)
     expect(text()).toContain('We’re creating your code.')
     expect(text()).not.toContain('Redeem 50')
+  })
+
+  it('applies a code that was being created when the page was loaded anew', async () => {
+    const shop = openShop()
+    const code = {
+      redemptionId: 'rdm_9',
+      rewardName: 'Money off',
+      rewardType: 'amount_off',
+      points: 50,
+      code: 'BEAN-9',
+    } as OwnCode
+    shop.member = { ...shop.member, codes: [{ ...code, status: 'pending' }] }
+    jest.useFakeTimers({ advanceTimers: true })
+    const { text } = await place()
+    expect(text()).toContain('We’re creating your code.')
+    shop.member = { ...shop.member, codes: [{ ...code, status: 'issued' }] }
+    await jest.advanceTimersByTimeAsync(looks.everyMs)
+    expect(text()).toContain('Applied to this order: Money off BEAN-9')
+    expect([codesIn(shop), redemptions(shop)]).toEqual([['BEAN-9'], []])
   })
 
   it('says what is missing for the nearest reward', async () => {

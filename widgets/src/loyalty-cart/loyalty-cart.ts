@@ -10,7 +10,7 @@ import { draw } from '../to-dom.ts'
 import { type LoyaltyWidget, loyaltyWordingOf, type Onsite } from '../view/loyalty/onsite.ts'
 import { programThemeOf } from '../view/loyalty/program-theme.ts'
 import type { Child } from '../view/tree.ts'
-import { cartRewards, goodsOf, type Offer, offersFor, wholeSteps } from './cart-offers.ts'
+import { cartCodes, cartRewards, goodsOf, type Offer, offersFor, wholeSteps } from './cart-offers.ts'
 import { cartView } from './cart-view.ts'
 import { type Cart, isSame, shopCartOf } from './shop-cart.ts'
 
@@ -101,6 +101,9 @@ class YukoCartPointsSlider extends HTMLElement {
       this.#state = null
     }
     this.#draw()
+    // Redeemed a moment ago, before the page was loaded anew.
+    const pending = this.#state?.member && cartCodes(this.#state.member).find(({ status }) => status === 'pending')
+    if (pending) await this.#during(() => this.#follow(pending, looks.times))
   }
 
   /** The theme, or another of these elements, changed it. */
