@@ -11,7 +11,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'yuko-widgets-'))
-  const config = configure({})
+  const config = configure(rspack)
   const compiler = rspack({ ...config, output: { ...config.output, path: folder } })
   const stats = await promisify(compiler.run.bind(compiler))()
   expect(stats?.toJson({ all: false, errors: true }).errors).toEqual([])
