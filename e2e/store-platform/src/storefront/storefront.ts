@@ -2,6 +2,7 @@ import { escapeHtml, html } from '../net/handler.ts'
 import type { App, Shop, StorePlatform } from '../platform.ts'
 import { decimal, type Product } from '../store/entities.ts'
 import { forwardThroughProxy } from './app-proxy.ts'
+import { answerCart, cartPage } from './cart.ts'
 import { pixelManager } from './web-pixel.ts'
 
 /** `https://{shop}`: the storefront. In another language below its subfolder: `/de/products/mug`. */
@@ -10,10 +11,14 @@ export async function storefront(platform: StorePlatform, shop: Shop, request: R
   const [, language = 'en', pathname = address] = /^\/([a-z]{2})(\/.*)$/.exec(address) ?? []
   const app = appBehind(platform, shop, pathname)
   if (app) return forwardThroughProxy(platform, shop, app, request)
+  const answered = await answerCart(platform, shop, request)
+  if (answered) return answered
   const product = pathname.startsWith('/products/') ? findProduct(shop, pathname.slice('/products/'.length)) : undefined
   const installed = installedApp(platform, shop)
   const added = launcherBlock(platform, shop) + (installed ? pixelManager(shop, installed, request, product) : '')
   if (product) return html(document(shop, product.title, productPage(platform, shop, product) + added, language))
+  if (pathname === '/cart')
+    return html(document(shop, 'Your cart', cartPage(platform, shop, request, installed) + added, language))
   if (pathname === '/') return html(document(shop, shop.name, `<h1>${escapeHtml(shop.name)}</h1>${added}`, language))
   return html(document(shop, 'Not found', '<h1>404 Page not found</h1>'), 404)
 }
