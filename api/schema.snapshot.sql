@@ -4158,7 +4158,7 @@ table widgets
   constraint widgets_check CHECK (((draft IS NULL) = (draft_saved_at IS NULL)))
   constraint widgets_check1 CHECK ((((published IS NULL) = (published_version IS NULL)) AND ((published IS NULL) = (published_at IS NULL))))
   constraint widgets_check2 CHECK (((last_seen_at IS NULL) = (last_seen_on IS NULL)))
-  constraint widgets_kind_check CHECK ((kind = ANY (ARRAY['review_list'::text, 'star_badge'::text, 'rating_text'::text, 'snippet'::text, 'carousel'::text, 'video_slider'::text, 'media_grid'::text, 'all_reviews'::text, 'floating_tab'::text, 'popup'::text, 'trust_badge'::text, 'medals'::text, 'questions'::text, 'review_form'::text, 'loyalty_launcher'::text, 'loyalty_panel'::text, 'nudges'::text, 'loyalty_page'::text, 'product_points'::text, 'cart_points'::text, 'thank_you'::text, 'account_page'::text])))
+  constraint widgets_kind_check CHECK ((kind = ANY (ARRAY['review_list'::text, 'star_badge'::text, 'rating_text'::text, 'snippet'::text, 'carousel'::text, 'video_slider'::text, 'media_grid'::text, 'all_reviews'::text, 'floating_tab'::text, 'popup'::text, 'trust_badge'::text, 'medals'::text, 'questions'::text, 'review_form'::text, 'loyalty_launcher'::text, 'loyalty_panel'::text, 'nudges'::text, 'referral_popup'::text, 'loyalty_page'::text, 'product_points'::text, 'cart_points'::text, 'cart_points_slider'::text, 'thank_you'::text, 'account_page'::text])))
   constraint widgets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint widgets_pkey PRIMARY KEY (organization_id, kind)
   CREATE UNIQUE INDEX widgets_pkey ON public.widgets USING btree (organization_id, kind)

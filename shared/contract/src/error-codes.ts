@@ -185,6 +185,7 @@ export const errorCodes = {
   'translation.main-language': 409,
   'tier.too-many': 409,
   'tier.threshold-taken': 409,
+  'loyalty.rated-tag': 422,
   'simulation.not-found': 404,
   'collection.not-found': 404,
   'order.not-found': 404,

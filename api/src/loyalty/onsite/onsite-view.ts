@@ -50,9 +50,11 @@ export async function loadOnsiteView(
     launcher: await shown('loyalty_launcher'),
     panel: await shown('loyalty_panel'),
     nudges: await shown('nudges'),
+    referralPopup: await shown('referral_popup'),
     page: await shown('loyalty_page'),
     productPoints: await shown('product_points'),
     cartPoints: await shown('cart_points'),
+    cartPointsSlider: await shown('cart_points_slider'),
     thankYou: await shown('thank_you'),
     account: await shown('account_page'),
   }

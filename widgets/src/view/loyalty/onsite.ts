@@ -18,9 +18,11 @@ export type Onsite = Omit<OnsiteView, 'widgets'> & {
     readonly launcher: LoyaltyWidget<'loyalty_launcher'> | null
     readonly panel: LoyaltyWidget<'loyalty_panel'> | null
     readonly nudges: LoyaltyWidget<'nudges'> | null
+    readonly referralPopup: LoyaltyWidget<'referral_popup'> | null
     readonly page: LoyaltyWidget<'loyalty_page'> | null
     readonly productPoints: LoyaltyWidget<'product_points'> | null
     readonly cartPoints: LoyaltyWidget<'cart_points'> | null
+    readonly cartPointsSlider: LoyaltyWidget<'cart_points_slider'> | null
     readonly thankYou: LoyaltyWidget<'thank_you'> | null
     readonly account: LoyaltyWidget<'account_page'> | null
   }
