@@ -42,7 +42,9 @@ const ofLoyalty = [
   'loyalty-access',
   'loyalty-panel',
   'loyalty-nudges',
+  'referral-popup',
   'loyalty-points',
+  'loyalty-cart',
   'loyalty-thanks',
   'loyalty-page',
 ]
