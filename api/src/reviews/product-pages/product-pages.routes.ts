@@ -44,8 +44,7 @@ export function productPagesEndpoints({ fetchPublic }: Pick<Platform, 'fetchPubl
     const product = { productId: productIds.toWire(id), title, handle, imageUrl, url }
     try {
       const markup = readMarkup(String(await fetchPublic(url, pageLimits)))
-      const rating =
-        wrongRating(markup.entries, ratingOfReviews) ?? markup.entries.find((entry) => entry.rating !== null)?.rating
+      const rating = wrongRating(markup.entries, ratingOfReviews) ?? markup.entries.find((entry) => entry.rating !== null)?.rating
       return {
         product,
         entries: markup.entries.length,
