@@ -23,6 +23,7 @@ export async function createProgram({ trx, organizationId, clock, body }: Tenant
     action: {},
     startsAt: null,
     endsAt: null,
+    recurring: null,
   }
   const amountMinor = await majorUnitOf(trx, organizationId)
   await insertCampaigns(trx, { organizationId, programId: program.id, status: 'active', now }, [

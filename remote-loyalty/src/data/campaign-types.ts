@@ -128,5 +128,6 @@ export function suggestedCampaign(type: CampaignType, currency: string): Campaig
     },
     startsAt: null,
     endsAt: null,
+    recurring: null,
   }
 }

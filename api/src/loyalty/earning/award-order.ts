@@ -75,12 +75,13 @@ export async function factsOfOrder(trx: Trx, organizationId: string, order: Know
 }
 
 export function factsOf(
-  { row, currency, isInCurrency, amount, lines, buyer }: KnownOrder,
+  { row, currency, timeZone, isInCurrency, amount, lines, buyer }: KnownOrder,
   { position, spentBeforeMinor }: OrderPosition,
 ): OrderFacts {
   return {
     number: row.number,
     placedAt: row.placed_at,
+    timeZone,
     currency,
     eligibleMinor: isInCurrency ? amount.eligibleMinor : null,
     totalMinor: isInCurrency ? row.total_minor : null,

@@ -1,5 +1,5 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
-import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { type Excluded, type Exclusions, loadExclusions } from '#core/exclusions/exclusions.reads.repository.ts'
 import type { Buyer } from '#core/store/customers.reads.repository.ts'
 import { readBuyers } from '#core/store/customers.reads.repository.ts'
@@ -15,6 +15,7 @@ export interface KnownOrder {
   readonly row: OrderRow
   /** The store's currency. */
   readonly currency: string
+  readonly timeZone: string
   readonly isInCurrency: boolean
   /** Excludes the whole order from loyalty. */
   readonly exclusion: Excluded | null
@@ -33,6 +34,7 @@ export interface OrderRows {
 /** The rules that apply to all orders of a store. */
 export interface StoreRules {
   readonly currency: string
+  readonly timeZone: string
   readonly exclusions: Exclusions
   readonly now: Date
 }
@@ -45,17 +47,18 @@ export async function knowOrder(
   settings: Pick<LoyaltySettings, 'earnBasis'>,
 ): Promise<KnownOrder> {
   const { organization_id: organizationId, customer_id } = row
-  const currency = await readCurrency(trx, organizationId)
+  const { currency, timezone: timeZone } = await readOrganization(trx, organizationId)
   const buyers = await readBuyers(trx, organizationId, customer_id === null ? [] : [customer_id])
   const exclusions = await loadExclusions(trx, organizationId, 'loyalty')
   const lines = await readOrderLines(trx, organizationId, [row.id])
-  return countOrder({ row, lines, buyer: buyers.get(customer_id ?? '') }, { currency, exclusions, now: clock.now() }, settings)
+  const rules = { currency, timeZone, exclusions, now: clock.now() }
+  return countOrder({ row, lines, buyer: buyers.get(customer_id ?? '') }, rules, settings)
 }
 
 /** The same from rows that were read before. A gift card earns when it is spent, not when it is bought. */
 export function countOrder(
   { row, lines: rows, buyer }: OrderRows,
-  { currency, exclusions, now }: StoreRules,
+  { currency, timeZone, exclusions, now }: StoreRules,
   { earnBasis }: Pick<LoyaltySettings, 'earnBasis'>,
 ): KnownOrder {
   const isInCurrency = (row.currency ?? currency) === currency
@@ -94,7 +97,7 @@ export function countOrder(
       (row.total_minor !== null && row.total_minor > 0 && row.refunded_minor >= row.total_minor),
     lines,
   }
-  return { row, currency, isInCurrency, exclusion, lines, buyer, amount: eligibleAmount(amounts, earnBasis) }
+  return { row, currency, timeZone, isInCurrency, exclusion, lines, buyer, amount: eligibleAmount(amounts, earnBasis) }
 }
 
 /** Whether the order has reached the status that earns points. */

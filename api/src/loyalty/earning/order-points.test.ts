@@ -104,6 +104,28 @@ describe('points for orders', () => {
     expect(await store.members()).toMatchObject([{ balance: 37, pending: 0 }])
   })
 
+  it('are doubled on weekends, by the moment of the order, whenever its news arrives', async () => {
+    store = await EarningStore.open(test, [
+      campaignOf(),
+      campaignOf({
+        name: 'Double weekends',
+        earning: { mode: 'multiplier', percent: 200 },
+        recurring: { weekdays: [6, 7], hours: null },
+      }),
+    ])
+    const placedAt = (created_at: string) => ({ goods: 1000, created_at })
+    test.clock.set('2026-11-21T06:00:00.000Z')
+    await order({ id: 1, ...placedAt('2026-11-20T23:59:59Z') })
+    await order({ id: 2, ...placedAt('2026-11-21T00:00:00Z') })
+    test.clock.set('2026-11-23T06:00:00.000Z')
+    await order({ id: 3, ...placedAt('2026-11-22T23:59:59Z') })
+    await order({ id: 4, ...placedAt('2026-11-23T00:00:00Z') })
+    expect(await store.lines()).toEqual([10, 10, 10, 10, 10, 10].map((points) => `earn_pending +${points}`))
+    const doubled = (await store.entries()).filter(({ explanation }) => explanation.rule === 'Double weekends')
+    const ids = [await store.orderId(2), await store.orderId(3)]
+    expect(doubled.map(({ order_id }) => order_id)).toEqual(ids)
+  })
+
   it('are known to the merchant by the store’s ID of the order', async () => {
     await order()
     const known = async (id: string, organizationId = store.organizationId) => {
