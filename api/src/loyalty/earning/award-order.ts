@@ -1,4 +1,5 @@
 import { orderCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import type { EntryExplanation } from '@yuko/contract/loyalty/members/point-entry'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import type { OrderPosition } from '#core/store/order-positions.reads.repository.ts'
 import { firstPosition, readPositions } from '#core/store/order-positions.reads.repository.ts'
@@ -56,7 +57,7 @@ export async function awardOrder(
           settings.holdDays > 0
             ? { move: 'hold', points, availableAt, expiresAt }
             : { move: 'give', kind: 'earn', points, expiresAt },
-        explanation,
+        explanation: order.hasGiftCards ? withGiftCards(explanation) : explanation,
         source: { campaignId, orderId: row.id },
       }),
     )
@@ -67,6 +68,12 @@ export async function awardOrder(
     outcomes.flatMap((outcome, index) => gainOf(outcome, postings[index], 1)),
   )
 }
+
+/** Refunds have to know whether gift cards counted. */
+const withGiftCards = ({ inputs, ...explanation }: EntryExplanation): EntryExplanation => ({
+  ...explanation,
+  inputs: { ...inputs, giftCards: true },
+})
 
 export async function factsOfOrder(trx: Trx, organizationId: string, order: KnownOrder): Promise<OrderFacts> {
   const { row, currency } = order

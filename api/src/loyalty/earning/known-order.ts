@@ -22,6 +22,10 @@ export interface KnownOrder {
   readonly lines: readonly (OrderLineRow & { readonly isExcluded: boolean })[]
   readonly buyer: Buyer | undefined
   readonly amount: EligibleAmount
+  /** Whether gift cards are in it. */
+  readonly hasGiftCards: boolean
+  /** The amount if gift cards count, or don't: points that were given keep their basis when the setting changes. */
+  amountIf(includesGiftCards: boolean): EligibleAmount
 }
 
 /** The rows of an order. */
@@ -44,7 +48,7 @@ export async function knowOrder(
   trx: Trx,
   clock: Clock,
   row: OrderRow,
-  settings: Pick<LoyaltySettings, 'earnBasis'>,
+  settings: Pick<LoyaltySettings, 'earnBasis' | 'includesGiftCards'>,
 ): Promise<KnownOrder> {
   const { organization_id: organizationId, customer_id } = row
   const { currency, timezone: timeZone } = await readOrganization(trx, organizationId)
@@ -55,11 +59,11 @@ export async function knowOrder(
   return countOrder({ row, lines, buyer: buyers.get(customer_id ?? '') }, rules, settings)
 }
 
-/** The same from rows that were read before. A gift card earns when it is spent, not when it is bought. */
+/** The same from rows that were read before. */
 export function countOrder(
   { row, lines: rows, buyer }: OrderRows,
   { currency, timeZone, exclusions, now }: StoreRules,
-  { earnBasis }: Pick<LoyaltySettings, 'earnBasis'>,
+  { earnBasis, includesGiftCards }: Pick<LoyaltySettings, 'earnBasis' | 'includesGiftCards'>,
 ): KnownOrder {
   const isInCurrency = (row.currency ?? currency) === currency
   const subject = {
@@ -75,11 +79,10 @@ export function countOrder(
     now,
   }
   const exclusion = exclusions.of(subject)
-  const lines = rows.map((line) => ({
+  const known = rows.map((line) => ({
     ...line,
     isExcluded:
       exclusion !== null ||
-      line.isGiftCard ||
       exclusions.of({
         ...subject,
         productId: line.productId,
@@ -95,9 +98,24 @@ export function countOrder(
     isRefunded:
       row.financial_status === 'refunded' ||
       (row.total_minor !== null && row.total_minor > 0 && row.refunded_minor >= row.total_minor),
-    lines,
   }
-  return { row, currency, timeZone, isInCurrency, exclusion, lines, buyer, amount: eligibleAmount(amounts, earnBasis) }
+  const linesIf = (includes: boolean) =>
+    includes ? known : known.map((line) => ({ ...line, isExcluded: line.isExcluded || line.isGiftCard }))
+  const amountIf = (includes: boolean) => eligibleAmount({ ...amounts, lines: linesIf(includes) }, earnBasis)
+  const lines = linesIf(includesGiftCards)
+  const hasGiftCards = lines.some(({ isGiftCard, isExcluded }) => isGiftCard && !isExcluded)
+  return {
+    row,
+    currency,
+    timeZone,
+    isInCurrency,
+    exclusion,
+    lines,
+    buyer,
+    amount: amountIf(includesGiftCards),
+    hasGiftCards,
+    amountIf,
+  }
 }
 
 /** Whether the order has reached the status that earns points. */

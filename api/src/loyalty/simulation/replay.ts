@@ -88,7 +88,11 @@ export class Replay {
     for (const { campaignId, points, explanation } of evaluated) {
       if (points === 0) continue
       const products = explanation.inputs.products
-      const given = { original: points, products: typeof products === 'string' ? products : null }
+      const given = {
+        original: points,
+        products: typeof products === 'string' ? products : null,
+        hasGiftCards: order.hasGiftCards,
+      }
       const back = takenBack(given, order, settings, { dueAt: now, refundedAt })
       this.#note(subject, campaignId, points, now, back)
       const taken = sumOf(back)

@@ -238,8 +238,8 @@ it('tier changes are replayed with members in their new tiers, and list who woul
 
 it('rounding and timing changes are replayed', async () => {
   await buys(1, 10.5)
-  const { earnBasis, refunds } = defaultLoyaltySettings
-  const settings = { awardOn: 'fulfilled', rounding: 'ceil', earnBasis, refunds } as const
+  const { earnBasis, includesGiftCards, refunds } = defaultLoyaltySettings
+  const settings = { awardOn: 'fulfilled', rounding: 'ceil', earnBasis, includesGiftCards, refunds } as const
   expect(await answer({ of: 'earning', settings })).toMatchObject({ before: { points: 10 }, after: { points: 0 } })
   expect(await answer({ of: 'earning', settings: { ...settings, awardOn: 'created' } })).toMatchObject({ after: { points: 11 } })
 })
