@@ -6,19 +6,24 @@ import type { PointPromises, PromisedPoints } from '#platform/ports/point-promis
 import { hasBudget, timingOf } from '../campaigns/campaign.mapper.ts'
 import type { CampaignRow } from '../campaigns/campaigns.repository.ts'
 import { isRunningAt } from '../campaigns/running-times.ts'
+import { pointsWords } from '../mails/mail-words.ts'
 import { isHeldOut } from '../members/held-out.repository.ts'
+import { loadWords } from '../translations/words.ts'
 
-type Promised = CampaignRow & PointLabel
-
-interface PointLabel {
-  readonly one: string
-  readonly other: string
+interface PromisedRow extends CampaignRow {
+  readonly program: {
+    readonly id: string
+    readonly name: string
+    readonly point_label_one: string
+    readonly point_label_other: string
+  }
 }
 
 /** Review campaigns that run at that time, for a person who collects points. */
-async function listPromised(trx: Trx, organizationId: string, email: string, now: Date): Promise<Promised[]> {
-  const { rows } = await sql<Promised>`
-    select g.*, p.point_label_one as one, p.point_label_other as other from loyalty_programs p
+async function listPromised(trx: Trx, organizationId: string, email: string, now: Date): Promise<PromisedRow[]> {
+  const { rows } = await sql<PromisedRow>`
+    select g.*, jsonb_build_object('id', p.id, 'name', p.name, 'point_label_one', p.point_label_one,
+        'point_label_other', p.point_label_other) as program from loyalty_programs p
       join loyalty_campaigns g on g.organization_id = p.organization_id and g.program_id = p.id
      where p.organization_id = ${organizationId} and p.status = 'active' and g.status = 'active' and g.type in ('review', 'photo_review')
        and exists (select from ${customersOf(organizationId)} c
@@ -37,16 +42,28 @@ async function arePromised(trx: Trx, organizationId: string, email: string, now:
   return (await listPromised(trx, organizationId, email, now)).length > 0
 }
 
-async function list(trx: Trx, organizationId: string, email: string, now: Date): Promise<PromisedPoints[]> {
-  const best = new Map<string, PromisedPoints>()
+async function list(
+  trx: Trx,
+  organizationId: string,
+  email: string,
+  { now, locale }: { now: Date; locale: string },
+): Promise<PromisedPoints[]> {
+  const best = new Map<PromisedPoints['type'], PromisedRow & { readonly points: number }>()
   for (const row of await listPromised(trx, organizationId, email, now)) {
-    const { one, other, type } = row
-    const { earning, tierScope, conditions } = row.details
+    const { type, details } = row
+    const { earning, tierScope, conditions } = details
     const isForAll = tierScope.mode === 'all' && conditions.length === 0
     if (earning.mode !== 'fixed' || !isForAll || !hasBudget(row) || (type !== 'review' && type !== 'photo_review')) continue
-    if (earning.points > (best.get(type)?.points ?? 0)) best.set(type, { type, points: earning.points, one, other })
+    const { points } = earning
+    if (points > (best.get(type)?.points ?? 0)) best.set(type, { ...row, points })
   }
-  return [...best.values()]
+  if (best.size === 0) return []
+  const words = (await loadWords(trx, organizationId, [locale]))(locale)
+  return [...best].map(([type, { points, program }]) => ({
+    type,
+    points,
+    words: pointsWords(points, words.program(program).pointLabel, locale),
+  }))
 }
 
 export const pointPromises: PointPromises = { arePromised, list }

@@ -1,6 +1,6 @@
 import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import type { StorefrontProgram, StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
-import type { ReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
+import { type ReferralSettings, rewardOf } from '@yuko/contract/loyalty/referrals/referral-settings'
 import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readProducts } from '#core/store/products.reads.repository.ts'
@@ -13,6 +13,7 @@ import { isRedeemedIn, isWithinReach } from '../redemption/offer.ts'
 import { loadReferralSettings } from '../referrals/referral-settings.repository.ts'
 import { namesOfScope } from '../rewards/reward-scope.ts'
 import { loadLoyaltySettings, loadTierRules } from '../settings/loyalty-settings.repository.ts'
+import { loadWords, type Words } from '../translations/words.ts'
 import { findShownProgram, listOfferedRewards, type OfferedReward } from './program.repository.ts'
 import type { ShopWindowPort } from './shop-window.port.ts'
 import { loadShownTiers } from './storefront-tier.ts'
@@ -44,9 +45,11 @@ export async function loadOnsiteView(
     launcher: await shown('loyalty_launcher'),
     panel: await shown('loyalty_panel'),
     nudges: await shown('nudges'),
+    referralPopup: await shown('referral_popup'),
     page: await shown('loyalty_page'),
     productPoints: await shown('product_points'),
     cartPoints: await shown('cart_points'),
+    cartPointsSlider: await shown('cart_points_slider'),
     thankYou: await shown('thank_you'),
     account: await shown('account_page'),
   }
@@ -56,17 +59,19 @@ export async function loadOnsiteView(
     locale: locale ?? shop.locale,
     version,
     pageUrl: `${shopWindow.publicUrl}/storefront/${encodeURIComponent(shop.slug)}/rewards`,
-    program: await loadProgram(trx, { organizationId, timeZone: shop.timezone, now, orDraft }),
+    program: await loadProgram(trx, { organizationId, timeZone: shop.timezone, locale, now, orDraft }),
     widgets,
   }
 }
 
-type Asked = Required<Pick<Wish, 'organizationId' | 'now' | 'orDraft'>> & { readonly timeZone: string }
+type Asked = Required<Wish> & { readonly timeZone: string }
 
-async function loadProgram(trx: Trx, { organizationId, timeZone, now, orDraft }: Asked): Promise<StorefrontProgram | null> {
+async function loadProgram(trx: Trx, asked: Asked): Promise<StorefrontProgram | null> {
+  const { organizationId, timeZone, locale, now, orDraft } = asked
   const program = await findShownProgram(trx, organizationId, { orDraft })
   if (!program) return null
-  const { settings: referrals } = await loadReferralSettings(trx, organizationId, program.id)
+  const words = (await loadWords(trx, organizationId, [locale]))(locale)
+  const { settings: referrals, rewardId } = await loadReferralSettings(trx, organizationId, program.id)
   const campaigns = (await listCampaignsOf(trx, organizationId, program.id)).filter(
     (campaign) => hasBudget(campaign) && (referrals.isOn || campaign.type !== 'referral_advocate'),
   )
@@ -77,20 +82,25 @@ async function loadProgram(trx: Trx, { organizationId, timeZone, now, orDraft }:
   const scopes = await scopesOf(trx, organizationId, rewards)
   const { rounding } = await loadLoyaltySettings(trx, organizationId)
   return {
-    name: program.name,
-    pointLabel: { one: program.point_label_one, other: program.point_label_other },
-    ...waysToEarn(campaigns, { now, timeZone, rounding }),
-    rewards: rewards.map((reward, index) => toReward(reward, pictures, scopes[index] ?? null)),
+    ...words.program(program),
+    ...waysToEarn(campaigns, { now, timeZone, rounding, words }),
+    rewards: rewards.map((reward, index) => toReward(reward, words, pictures, scopes[index] ?? null)),
     tierMetric: (await loadTierRules(trx, organizationId)).metric,
-    tiers: await loadShownTiers(trx, organizationId),
-    friendOffer: friendOfferOf(referrals),
+    tiers: await loadShownTiers(trx, organizationId, words),
+    friendOffer: friendOfferOf(referrals, rewardId, words),
     holdsOut: (await findHoldout(trx, organizationId)).percent > 0,
   }
 }
 
 /** A draft program shows the offer for previews. */
-function friendOfferOf({ isOn, friend, newCustomersOnly }: ReferralSettings): StorefrontProgram['friendOffer'] {
-  return isOn ? { name: friend.name, minOrderMinor: friend.minOrderMinor, newCustomersOnly } : null
+function friendOfferOf(
+  { isOn, friend, newCustomersOnly }: ReferralSettings,
+  rewardId: string | null,
+  words: Words,
+): StorefrontProgram['friendOffer'] {
+  if (!isOn || rewardId === null) return null
+  const { name, minOrderMinor } = words.reward(rewardId, rewardOf(friend))
+  return { name, minOrderMinor, newCustomersOnly }
 }
 
 type Pictures = ReadonlyMap<string, { readonly image_url: string | null }>
@@ -114,9 +124,9 @@ function picturesOf(trx: Trx, organizationId: string, rewards: readonly OfferedR
 const productOf = ({ details: { value } }: OfferedReward) =>
   value.type === 'free_product' ? productIds.toUuid(value.productId) : null
 
-function toReward(reward: OfferedReward, pictures: Pictures, appliesTo: string[] | null): StorefrontReward {
+function toReward(reward: OfferedReward, words: Words, pictures: Pictures, appliesTo: string[] | null): StorefrontReward {
   const { id, type, details, stock } = reward
-  const { name, description = null, terms = null, price, minOrderMinor } = details
+  const { name, description = null, terms = null, price, minOrderMinor } = words.reward(id, details)
   const imageUrl = pictures.get(productOf(reward) ?? '')?.image_url ?? null
   return {
     rewardId: rewardIds.toWire(id),

@@ -5,17 +5,20 @@ import { campaignIds } from '#ids.ts'
 import { detailsOf, timingOf } from '../campaigns/campaign.mapper.ts'
 import type { CampaignRow } from '../campaigns/campaigns.repository.ts'
 import { nextRun, type RunningTime } from '../campaigns/running-times.ts'
+import type { Words } from '../translations/words.ts'
 
 interface Moment {
   readonly now: Date
   readonly timeZone: string
   readonly rounding: 'floor' | 'nearest' | 'ceil'
+  /** Names and texts in the shopper's language. */
+  readonly words: Words
 }
 
 type WaysToEarn = Pick<StorefrontProgram, 'campaigns' | 'upcomingCampaigns' | 'changesAt' | 'perOrder'>
 
 /** What campaigns give now, and which come back on their days. */
-export function waysToEarn(campaigns: readonly CampaignRow[], { now, timeZone, rounding }: Moment): WaysToEarn {
+export function waysToEarn(campaigns: readonly CampaignRow[], { now, timeZone, rounding, words }: Moment): WaysToEarn {
   const timed = campaigns.flatMap((row) => {
     const run = nextRun(timingOf(row), now, timeZone)
     return run === null ? [] : [{ row, run, isOpen: run.from <= now }]
@@ -24,10 +27,12 @@ export function waysToEarn(campaigns: readonly CampaignRow[], { now, timeZone, r
   const changes = timed.flatMap(({ run, isOpen }) => (isOpen ? run.until : run.from) ?? [])
   const changesAt = changes.length === 0 ? null : new Date(Math.min(...changes.map((at) => at.getTime())))
   return {
-    campaigns: running.map(toStorefront),
+    campaigns: running.map((one) => toStorefront(one, words)),
     upcomingCampaigns: timed.flatMap((one) => {
       const { recurring } = detailsOf(one.row)
-      return one.isOpen || recurring === null ? [] : [{ ...toStorefront(one), recurring, from: one.run.from.toISOString() }]
+      return one.isOpen || recurring === null
+        ? []
+        : [{ ...toStorefront(one, words), recurring, from: one.run.from.toISOString() }]
     }),
     changesAt: changesAt?.toISOString() ?? null,
     perOrder: perOrderOf(
@@ -67,9 +72,9 @@ function perOrderOf(campaigns: readonly CampaignRow[], rounding: Moment['roundin
     : null
 }
 
-function toStorefront({ row, run }: { readonly row: CampaignRow; readonly run: RunningTime }): StorefrontCampaign {
+function toStorefront({ row, run }: { readonly row: CampaignRow; readonly run: RunningTime }, words: Words): StorefrontCampaign {
   const { id, type, details } = row
-  const { name, description = null, earning, tierScope, action } = details
+  const { name, description = null, earning, tierScope, action } = words.campaign(id, type, details)
   const isClaimed = (claimedCampaignTypes as readonly string[]).includes(type)
   return {
     campaignId: campaignIds.toWire(id),

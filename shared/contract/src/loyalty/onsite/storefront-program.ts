@@ -4,6 +4,7 @@ import { isoDateTime } from '../../primitives.ts'
 import { campaignEarning, campaignId } from '../campaigns/campaign.ts'
 import { campaignType } from '../campaigns/campaign-type.ts'
 import { recurringSchedule } from '../campaigns/recurring-schedule.ts'
+import { shownPointLabel } from '../point-label.ts'
 import { rewardId, rewardPrice, rewardType } from '../rewards/reward.ts'
 import { tierId, tierScope } from '../tier-scope.ts'
 import { tierDetails, tierMetric } from '../tiers/tier.ts'
@@ -63,7 +64,7 @@ export type StorefrontTier = z.infer<typeof storefrontTier>
 /** Public data of the active program. */
 export const storefrontProgram = z.object({
   name: z.string(),
-  pointLabel: z.object({ one: z.string(), other: z.string() }),
+  pointLabel: shownPointLabel,
   campaigns: z.array(storefrontCampaign).describe('What earns points now'),
   upcomingCampaigns: z.array(upcomingCampaign),
   changesAt: isoDateTime
@@ -109,9 +110,11 @@ export const onsiteView = z
       launcher: shown,
       panel: shown,
       nudges: shown,
+      referralPopup: shown,
       page: shown,
       productPoints: shown,
       cartPoints: shown,
+      cartPointsSlider: shown,
       thankYou: shown,
       account: shown,
     }),

@@ -21,5 +21,6 @@ export const startSimulation = defineEndpoint({
     'campaign.never-runs',
     'tier.not-found',
     'product.not-found',
+    'loyalty.rated-tag',
   ],
 })
