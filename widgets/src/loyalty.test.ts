@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import { emptyPage, member, onsite } from './testing/a-program.ts'
 import { createNetwork, settled, show } from './testing/a-shop.ts'
@@ -195,6 +196,25 @@ describe('points of an amount', () => {
     await settled()
     // By tier 37 × 150 % = 55, then 55 + 5 + 110 on top.
     expect(signedIn.root.textContent).toBe('Earn 225 beans with this product')
+  })
+
+  it('drop a multiplier when its hours end', async () => {
+    const { program } = onsite()
+    const double = { percent: 200, isAdded: false, tierScope: { mode: 'all' as const, tierIds: [] } }
+    const during = {
+      ...(program as NonNullable<typeof program>),
+      perOrder: { points: 1, amountMinor: 100, rounding: 'floor' as const, multipliers: [double] },
+      changesAt: new Date(Date.now() + 3_600_000).toISOString(),
+    }
+    const timers = jest.spyOn(globalThis, 'setTimeout')
+    const answers = [{ body: onsite({ program: during }) }, { body: onsite() }] as const
+    const { root } = await show(network, 'yuko-product-points', { store: 'mill', price: '3700' }, ...answers)
+    expect(root.textContent).toBe('Earn 74 beans with this product')
+    const [end] = timers.mock.calls.find(([, delay]) => delay && delay > 3_590_000) ?? []
+    timers.mockRestore()
+    end?.()
+    await settled()
+    expect(root.textContent).toBe('Earn 37 beans with this product')
   })
 
   it('follow the price, and open the panel', async () => {

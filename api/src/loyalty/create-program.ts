@@ -25,6 +25,7 @@ export async function createProgram({ trx, organizationId, clock, body }: Tenant
     action: {},
     startsAt: null,
     endsAt: null,
+    recurring: null,
   }
   const { currency, locale } = await readOrganization(trx, organizationId)
   const nameOf = (type: CampaignType) => inLanguage(locale, () => defaultCampaignName(type))

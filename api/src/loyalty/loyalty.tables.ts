@@ -58,9 +58,9 @@ interface LoyaltyExpiryWarnings {
   warned_at: Date
 }
 
-/** Rows written before groups of conditions have none. */
-type StoredCampaign = Omit<CampaignDetails, 'type' | 'startsAt' | 'endsAt' | 'orConditions'> &
-  Partial<Pick<CampaignDetails, 'orConditions'>>
+/** Rows written before groups of conditions and recurring schedules have none. */
+type StoredCampaign = Omit<CampaignDetails, 'type' | 'startsAt' | 'endsAt' | 'orConditions' | 'recurring'> &
+  Partial<Pick<CampaignDetails, 'orConditions' | 'recurring'>>
 
 export interface LoyaltyCampaigns {
   organization_id: string

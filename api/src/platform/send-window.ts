@@ -1,5 +1,6 @@
 /** When a recipient may be emailed: the hours and weekdays the merchant chose, in the recipient's time zone. */
-import { dayMs, isZone, minuteMs, momentOf, wallClock } from '#platform/wall-clock.ts'
+import { isZone, wallClock } from '#platform/wall-clock.ts'
+import { windowAt } from '#platform/weekly-windows.ts'
 
 export interface SendWindow {
   /** `HH:MM`, in the zone. */
@@ -11,19 +12,8 @@ export interface SendWindow {
 
 /** The first moment from `at` on inside the window, possibly `at` itself. The end is exclusive. */
 export function nextInWindow(at: Date, { sendFrom, sendUntil, weekdays }: SendWindow, zone: string): Date {
-  const today = wallClock(at, zone)
-  const midnight = today - mod(today, dayMs)
-  // Eight days: the only weekday may be today, with its window already over.
-  for (let day = 0; day <= 8; day++) {
-    const date = midnight + day * dayMs
-    if (!weekdays.includes(weekdayOf(date))) continue
-    const opens = momentOf(date + msOf(sendFrom), zone)
-    const closes = momentOf(date + msOf(sendUntil), zone)
-    if (at.getTime() < closes.getTime() && opens.getTime() < closes.getTime())
-      return at.getTime() < opens.getTime() ? opens : new Date(at)
-  }
-  // Daylight saving skipped the entire window: any other day has it.
-  return nextInWindow(new Date(at.getTime() + 7 * dayMs), { sendFrom, sendUntil, weekdays }, zone)
+  const { opensAt } = windowAt({ weekdays, hours: { from: sendFrom, until: sendUntil } }, at, zone)
+  return opensAt > at ? opensAt : new Date(at)
 }
 
 /** The recipient's zone if known, or if their country has a single zone; else the store's. */
@@ -51,11 +41,3 @@ function zonesOfCountry(country: string): readonly string[] {
   zonesByCountry.set(country, zones)
   return zones
 }
-
-function msOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return (hours * 60 + minutes) * minuteMs
-}
-
-const weekdayOf = (date: number): number => mod(Math.floor(date / dayMs) + 3, 7) + 1
-const mod = (value: number, by: number): number => ((value % by) + by) % by

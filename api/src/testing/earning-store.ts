@@ -26,6 +26,7 @@ export function campaignOf({ limits, ...change }: CampaignChange = {}): Campaign
     stacking: 'best_only',
     startsAt: null,
     endsAt: null,
+    recurring: null,
     earning: { mode: 'per_amount', points: 1, amountMinor: 100 },
     limits: { ...noLimits, ...limits },
     ...change,

@@ -78,6 +78,7 @@ const campaign = {
   action: {},
   startsAt: null,
   endsAt: null,
+  recurring: null,
 }
 
 const tier = { name: 'Gold', color: '#b8860b', icon: 'crown', threshold: 500, multiplierPercent: 100, entryPoints: 0, perks: [] }

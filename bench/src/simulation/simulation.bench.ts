@@ -42,7 +42,10 @@ try {
       },
       {
         days: 365,
-        change: { of: 'earning', settings: { awardOn: 'paid', earnBasis: 'goods', rounding: 'ceil', refunds: 'proportional' } },
+        change: {
+          of: 'earning',
+          settings: { awardOn: 'paid', earnBasis: 'goods', includesGiftCards: false, rounding: 'ceil', refunds: 'proportional' },
+        },
       },
     )
     const seconds = (performance.now() - begin) / 1000

@@ -1,6 +1,6 @@
 import { type CampaignDetails, campaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import { conditionGroups } from '@yuko/contract/loyalty/campaigns/campaign-condition'
-import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import { type CampaignType, isDated } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
 import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber, unitOf } from '@yuko/kit/money/money.ts'
 import { localTime, momentOf } from '@yuko/kit/period/zoned-time.ts'
@@ -40,6 +40,12 @@ export interface CampaignValues {
   event: string
   startsAt: string
   endsAt: string
+  /** Whether it is only on certain days. */
+  recurs: boolean
+  weekdays: number[]
+  hasHours: boolean
+  hoursFrom: string
+  hoursUntil: string
 }
 
 export function campaignValues(details: CampaignDetails, { currency, timezone }: Region): CampaignValues {
@@ -70,6 +76,11 @@ export function campaignValues(details: CampaignDetails, { currency, timezone }:
     event: action.event ?? '',
     startsAt: localTime(details.startsAt, timezone),
     endsAt: localTime(details.endsAt, timezone),
+    recurs: details.recurring !== null,
+    weekdays: details.recurring?.weekdays ?? [6, 7],
+    hasHours: details.recurring?.hours != null,
+    hoursFrom: details.recurring?.hours?.from ?? '09:00',
+    hoursUntil: details.recurring?.hours?.until ?? '18:00',
   }
 }
 
@@ -98,7 +109,20 @@ export function campaignDraft(values: CampaignValues, { currency, timezone }: Re
     action: actionDraft(values, currency),
     startsAt: momentOf(values.startsAt, timezone),
     endsAt: momentOf(values.endsAt, timezone),
+    recurring: recurringDraft(values),
   }
+}
+
+function recurringDraft({
+  type,
+  recurs,
+  weekdays,
+  hasHours,
+  hoursFrom,
+  hoursUntil,
+}: CampaignValues): CampaignDetails['recurring'] {
+  if (!recurs || isDated(type)) return null
+  return { weekdays, hours: hasHours ? { from: hoursFrom, until: hoursUntil } : null }
 }
 
 function earningDraft({ type, mode, points, amount, times }: CampaignValues, currency: string): CampaignDetails['earning'] {
@@ -152,6 +176,9 @@ export const campaignFields: FieldNames = {
   'action.productIds': 'productIds',
   'action.tag': 'tag',
   'action.event': 'event',
+  'recurring.weekdays': 'weekdays',
+  'recurring.hours.from': 'hoursFrom',
+  'recurring.hours.until': 'hoursUntil',
 }
 
 export const campaignForm = (region: Region) =>

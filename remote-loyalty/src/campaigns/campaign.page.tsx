@@ -71,11 +71,11 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
         colleagues.saved(detailsOf(await update.mutateAsync({ campaignId, details })))
         notify(t`Saved. Changes apply from now on`)
       } catch (cause) {
-        throw atFields(cause, campaignFields, { 'tier.not-found': 'tierScope' })
+        throw atFields(cause, campaignFields, { 'tier.not-found': 'tierScope', 'campaign.never-runs': 'endsAt' })
       }
     },
   })
-  const { tone, words } = campaignState(campaign, program, openedAt, format.date)
+  const { tone, words } = campaignState(campaign, program, openedAt, format)
   return (
     <Page
       title={campaign.name}
@@ -106,6 +106,7 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
 
 function detailsOf(campaign: Campaign): CampaignDetails {
   const { type, name, description, earning, conditions, orConditions, tierScope, stacking, limits, action } = campaign
-  const { startsAt, endsAt } = campaign
-  return { type, name, description, earning, conditions, orConditions, tierScope, stacking, limits, action, startsAt, endsAt }
+  const { startsAt, endsAt, recurring } = campaign
+  const rules = { earning, conditions, orConditions, tierScope, stacking, limits, action }
+  return { type, name, description, ...rules, startsAt, endsAt, recurring }
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createCampaign } from '@yuko/contract/loyalty/campaigns/create-campaign'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
@@ -95,6 +95,34 @@ describe('a new way to earn', () => {
       tierScope: { mode: 'include', tierIds: [idOf('tir', 2)] },
       limits: { budgetPoints: 10_000, perCustomer: null },
     })
+  })
+
+  it('is only on weekends, or on certain days at certain hours', async () => {
+    const { user, notifications } = open('order/new')
+    await user.click(await screen.findByRole('checkbox', { name: 'Only on certain days' }))
+    expect(inWords().getByText('Only on weekends')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Friday' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Only at certain hours' }))
+    expect(inWords().getByText('Only on these days: Fri, Sat, and Sun, 9:00 AM–6:00 PM')).toBeVisible()
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '18:00' } })
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    expect(await screen.findByText('must differ from the start')).toBeVisible()
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '02:00' } })
+    expect(screen.getByText('On the next day')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    await waitFor(() => expect(notifications).toHaveLength(1))
+    expect(state.campaigns[1]?.recurring).toEqual({ weekdays: [5, 6, 7], hours: { from: '18:00', until: '02:00' } })
+  })
+
+  it('needs a day, and isn’t for days that nobody chooses', async () => {
+    const { user } = open('signup/new')
+    await user.click(await screen.findByRole('checkbox', { name: 'Only on certain days' }))
+    for (const day of ['Saturday', 'Sunday']) await user.click(screen.getByRole('checkbox', { name: day }))
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    expect(await screen.findByText('must have at least one day')).toBeVisible()
+    open('birthday/new')
+    expect(await screen.findByText('A customer earns 200 beans (worth €2) on their birthday.')).toBeVisible()
+    expect(screen.getAllByRole('checkbox', { name: 'Only on certain days' })).toHaveLength(1)
   })
 
   it('joins groups of conditions with “or”, and drops a group with its last condition', async () => {

@@ -48,7 +48,7 @@ function NewCampaign({ type, program, back }: NewCampaignProps) {
         if (isStarting.current) await start.mutateAsync({ campaignId: campaign.campaignId, status: 'active' })
         setCreated(campaign)
       } catch (cause) {
-        throw atFields(cause, campaignFields, { 'tier.not-found': 'tierScope' })
+        throw atFields(cause, campaignFields, { 'tier.not-found': 'tierScope', 'campaign.never-runs': 'endsAt' })
       }
     },
   })

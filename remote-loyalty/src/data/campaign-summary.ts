@@ -14,6 +14,7 @@ import { isOrderType } from '#data/campaign-types.ts'
 import { conditionTerms } from '#data/condition-wording.ts'
 import { scopeWords, type TierNames } from '#data/editing/scope-words.ts'
 import { exampleBaskets, figure, type PointLabel, points } from '#data/program.model.ts'
+import { recurringWords } from '#data/recurring-words.ts'
 import { type Worth, worthOf } from '#data/worth.ts'
 
 /** What a campaign summary needs in addition to the campaign. */
@@ -161,10 +162,11 @@ export function campaignTerms(details: CampaignDetails, telling: Telling): strin
   ]
 }
 
-function scheduleWords({ startsAt, endsAt }: CampaignDetails, dateTime: Telling['dateTime']): string[] {
+function scheduleWords({ startsAt, endsAt, recurring }: CampaignDetails, dateTime: Telling['dateTime']): string[] {
   const start = startsAt && dateTime(startsAt)
   const end = endsAt && dateTime(endsAt)
-  return [...(start ? [t`Starts ${start}.`] : []), ...(end ? [t`Ends ${end}.`] : [])]
+  const days = recurring && recurringWords(recurring)
+  return [...(days ? [days] : []), ...(start ? [t`Starts ${start}.`] : []), ...(end ? [t`Ends ${end}.`] : [])]
 }
 
 const periodWords: Readonly<Record<NonNullable<CampaignLimits['perPeriod']>['unit'], (count: number) => string>> = {

@@ -121,5 +121,6 @@ export function suggestedCampaign(type: CampaignType, currency: string): Campaig
     },
     startsAt: null,
     endsAt: null,
+    recurring: null,
   }
 }

@@ -6,6 +6,7 @@ import { pageLocale } from '@yuko/runtime'
 import { conditionWords, kindOf, ofGroup, valueName } from '#data/condition-wording.ts'
 import { scopeWords, type TierNames } from '#data/editing/scope-words.ts'
 import { figure } from '#data/program.model.ts'
+import { recurringWords } from '#data/recurring-words.ts'
 
 export interface ObstacleTelling {
   order: Pick<OrderExplanation, 'currency' | 'orderCurrency'>
@@ -103,6 +104,13 @@ export function obstacleWords(obstacle: CampaignObstacle, telling: ObstacleTelli
     }
     case 'products':
       return t`None of the required products is in the order, or they are excluded.`
+    case 'outside_schedule': {
+      const rule = recurringWords(obstacle.recurring) ?? ''
+      const next = obstacle.nextAt && dateTime(obstacle.nextAt)
+      return next
+        ? t`${rule}. The next time after this order starts on ${next}.`
+        : t`${rule}. No such time is left before the end.`
+    }
     case 'position': {
       const [needed, position] = [figure(obstacle.needed), figure(obstacle.position)]
       return t`Needs order number ${needed} of the customer. This is number ${position}.`

@@ -79,7 +79,7 @@ function open(path: string, permissions?: Permission[]) {
     createdAt: at,
   }
   const view = {
-    store: { name: 'Mill', url: null },
+    store: { name: 'Mill', url: null, timeZone: 'UTC' },
     currency: 'EUR',
     locale: 'en',
     version: 0,

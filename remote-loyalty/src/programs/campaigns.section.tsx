@@ -9,6 +9,7 @@ import { campaignQueries } from '#data/campaign.queries.ts'
 import { campaignState } from '#data/campaign-state.ts'
 import { rateOf } from '#data/campaign-summary.ts'
 import { points } from '#data/program.model.ts'
+import { recurringWords } from '#data/recurring-words.ts'
 import { useCampaignSwitch } from '#data/use-campaign-switch.ts'
 import { ofProgram } from '#data/use-chosen-program.ts'
 import { EntryList, type EntryListWords } from '#programs/entry-list.tsx'
@@ -25,8 +26,11 @@ const listWords: EntryListWords = {
   hide: (count) => plural(count, { one: 'Hide # ended', other: 'Hide # ended' }),
 }
 
-/** With its place in the merchant’s order, if it has one. */
-const placed = ({ priority }: Campaign, rate: string) => (priority === null ? rate : t`${rate} · Priority ${priority}`)
+/** With its days, and its place in the merchant’s order, if it has any. */
+function placed({ priority, recurring }: Campaign, earned: string): string {
+  const rate = [earned, recurring && recurringWords(recurring)].filter(Boolean).join(' · ')
+  return priority === null ? rate : t`${rate} · Priority ${priority}`
+}
 
 export function CampaignsSection({ program }: { program: Program }) {
   const { currency } = useHost().organization
@@ -52,7 +56,7 @@ export function CampaignsSection({ program }: { program: Program }) {
       href={`/loyalty/campaigns/${campaign.type}/${campaign.campaignId}`}
       name={campaign.name}
       rate={placed(campaign, rateOf(campaign, program.pointLabel, currency))}
-      state={campaignState(campaign, program, openedAt, format.date)}
+      state={campaignState(campaign, program, openedAt, format)}
       figures={
         campaign.figures.times === 0
           ? t`Not earned yet`

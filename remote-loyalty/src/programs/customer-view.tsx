@@ -9,6 +9,7 @@ import { campaignQueries } from '#data/campaign.queries.ts'
 import { orderSummary, rateOf } from '#data/campaign-summary.ts'
 import { useTelling } from '#data/editing/use-telling.ts'
 import { points } from '#data/program.model.ts'
+import { recurringWords } from '#data/recurring-words.ts'
 import { referralQueries } from '#data/referral.queries.ts'
 import { rewardQueries } from '#data/reward.queries.ts'
 import { costOf } from '#data/reward-summary.ts'
@@ -20,18 +21,23 @@ export function CustomerView({ program }: { program: Program }) {
   const telling = useTelling(program)
   const brandStyle = useBrandButton()
   const { pointLabel } = program
-  const isShown = ({ status, isRunning }: Campaign) => (program.status === 'active' ? isRunning : status === 'active')
+  const isShown = ({ status, isRunning, recurring, runsNextAt }: Campaign) =>
+    program.status === 'active' ? isRunning || (recurring !== null && runsNextAt !== null) : status === 'active'
   const active = useQuery(campaignQueries.list(program.programId)).data?.filter(isShown)
   const bringsFriends = active?.some(({ type }) => type === 'referral_advocate') ?? false
   const referrals = useQuery({ ...referralQueries.settings(program.programId), enabled: bringsFriends }).data
   const campaigns = active?.filter(({ type }) => type !== 'referral_advocate' || referrals?.settings.isOn)
+  const rateWords = (one: Campaign) => {
+    const days = one.recurring && recurringWords(one.recurring)
+    return [rateOf(one, pointLabel, currency), days].filter(Boolean).join(' · ')
+  }
   const rewards = useQuery(rewardQueries.list(program.programId)).data?.filter(({ status }) => status === 'active')
   const order = campaigns
     ?.toSorted(comparePriority)
-    .find(({ type, earning }) => type === 'order' && earning.mode !== 'multiplier')
+    .find((one) => one.type === 'order' && one.earning.mode !== 'multiplier' && isOpen(one))
   return (
     <aside className={styles.view} aria-label={t`Customer view`}>
-      <Section title={t`Customer view`} description={order && orderSummary(order, campaigns ?? [], telling)}>
+      <Section title={t`Customer view`} description={order && orderSummary(order, campaigns?.filter(isOpen) ?? [], telling)}>
         <div className={styles.panel}>
           <div className={styles.panelHead} style={brandStyle}>
             <p>{program.name}</p>
@@ -40,7 +46,7 @@ export function CustomerView({ program }: { program: Program }) {
           <Lines
             title={t`Earn`}
             none={t`No ways to earn yet`}
-            lines={campaigns?.map((one) => [one.campaignId, one.name, rateOf(one, pointLabel, currency)] as const)}
+            lines={campaigns?.map((one) => [one.campaignId, one.name, rateWords(one)] as const)}
           />
           <Lines
             title={t`Redeem`}
@@ -52,6 +58,9 @@ export function CustomerView({ program }: { program: Program }) {
     </aside>
   )
 }
+
+/** What an order earns now; before the program starts, without what is only on certain days. */
+const isOpen = ({ isRunning, recurring }: Campaign) => isRunning || recurring === null
 
 const moreWords = (count: number) => plural(count, { one: '# more', other: '# more' })
 

@@ -2,15 +2,15 @@ import { t } from '@lingui/core/macro'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { loyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { notify, useHost, usePermission } from '@yuko/runtime'
-import { Alert, Radio, Section, Stack, useForm } from '@yuko/ui'
+import { Alert, Checkbox, Radio, Section, Stack, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { useUpdateLoyaltySettings } from '#data/settings.mutations.ts'
 import { exampleOrder, exampleText } from './example-order.ts'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
-const part = loyaltySettings.pick({ awardOn: true, earnBasis: true, rounding: true })
-type ConfigPart = Pick<LoyaltySettings, 'awardOn' | 'earnBasis' | 'rounding'>
+const part = loyaltySettings.pick({ awardOn: true, earnBasis: true, includesGiftCards: true, rounding: true })
+type ConfigPart = Pick<LoyaltySettings, 'awardOn' | 'earnBasis' | 'includesGiftCards' | 'rounding'>
 type ConfigForm = ReturnType<typeof useForm<ConfigPart, ConfigPart>>
 
 export function LoyaltyConfigPage() {
@@ -23,12 +23,12 @@ export function LoyaltyConfigPage() {
   )
 }
 
-function ConfigEditor({ settings: { awardOn, earnBasis, rounding } }: { settings: LoyaltySettings }) {
+function ConfigEditor({ settings: { awardOn, earnBasis, includesGiftCards, rounding } }: { settings: LoyaltySettings }) {
   const { currency } = useHost().organization
   const mayEdit = usePermission('settings.write')
   const update = useUpdateLoyaltySettings()
   const form = useForm<ConfigPart, ConfigPart>({
-    initial: { awardOn, earnBasis, rounding },
+    initial: { awardOn, earnBasis, includesGiftCards, rounding },
     schema: part,
     onSubmit: async (changed) => {
       await update.mutateAsync(changed)
@@ -82,6 +82,17 @@ function ConfigFields({ form: { values, set } }: { form: ConfigForm }) {
             <Radio value="total" label={t`Order total`} description={t`Including shipping and tax.`} />
           </Stack>
         </Radio.Group>
+        <Checkbox
+          mt="md"
+          label={t`Include gift cards when they’re bought`}
+          description={
+            values.includesGiftCards
+              ? t`Their value earns points twice: when the gift card is bought, and when it’s spent.`
+              : t`A gift card earns points when it’s spent, like any other payment.`
+          }
+          checked={values.includesGiftCards}
+          onChange={({ currentTarget }) => set('includesGiftCards', currentTarget.checked)}
+        />
       </Section>
       <Section title={t`Rounding`} description={t`How fractions of a point are rounded.`}>
         <Radio.Group

@@ -140,8 +140,17 @@ it('points for orders have an example that follows the options', async () => {
   await user.click(screen.getByRole('radio', { name: 'Order total' }))
   await user.click(screen.getByRole('radio', { name: 'Round up' }))
   await user.click(screen.getByRole('radio', { name: 'When fulfilled' }))
+  expect(screen.getByText('A gift card earns points when it’s spent, like any other payment.')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Include gift cards when they’re bought' }))
+  expect(screen.getByText(/Their value earns points twice/)).toBeVisible()
   expect(screen.getByText(/Eligible amount: €62.75. The customer earns 63 points when the order is fulfilled/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(notifications[0]?.message).toBe('Saved. Changes apply to new orders'))
-  expect(settings).toEqual({ ...defaultLoyaltySettings, awardOn: 'fulfilled', earnBasis: 'total', rounding: 'ceil' })
+  expect(settings).toEqual({
+    ...defaultLoyaltySettings,
+    awardOn: 'fulfilled',
+    earnBasis: 'total',
+    includesGiftCards: true,
+    rounding: 'ceil',
+  })
 })

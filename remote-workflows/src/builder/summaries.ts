@@ -7,9 +7,9 @@ import { unchosen } from '@yuko/contract/automation/definition/unchosen'
 import { describeEvent } from '@yuko/contract/automation/events/person-events'
 import type { RuleWords } from '@yuko/contract/automation/rules/describe-rule'
 import { findField } from '@yuko/contract/automation/rules/person-fields'
+import { shortWeekdays, weekdayNames } from '@yuko/kit/weekdays/weekdays.ts'
 import { durationText, sentenceOf } from '#data/rule-builder/sentence.ts'
 import { nodeKinds } from './node-kinds.tsx'
-import { shortWeekdays, weekdayNames } from './weekdays.ts'
 
 /** The line below the title of a card. */
 type Summary<Type extends NodeType> = (node: Extract<WorkflowNode, { type: Type }>, words: Words) => string

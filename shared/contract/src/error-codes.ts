@@ -168,6 +168,7 @@ export const errorCodes = {
   'program.archived': 409,
   'campaign.not-found': 404,
   'campaign.too-many': 409,
+  'campaign.never-runs': 422,
   'campaign.type-fixed': 422,
   'campaign.in-use': 409,
   'reward.not-found': 404,

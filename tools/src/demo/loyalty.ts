@@ -69,6 +69,7 @@ const campaign = (details: Partial<CampaignDetails> & Pick<CampaignDetails, 'typ
   action: {},
   startsAt: null,
   endsAt: null,
+  recurring: null,
   ...details,
 })
 const once = { ...noLimits, perCustomer: 1 }

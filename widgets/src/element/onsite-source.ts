@@ -3,14 +3,18 @@ import type { Onsite } from '../view/loyalty/onsite.ts'
 const shared = Symbol.for('yuko.loyalty')
 const page = globalThis as { [shared]?: Map<string, Promise<Onsite>> }
 
-/** Launcher, panel and points are separate scripts: their data is requested once per page. */
-export function loadOnsite(origin: string, store: string, lang: string): Promise<Onsite> {
+/**
+ * Launcher, panel and points are separate scripts: their data is requested once per page, and again for each time `since` which
+ * a way to earn has begun or ended.
+ */
+export function loadOnsite(origin: string, store: string, lang: string, since = ''): Promise<Onsite> {
   page[shared] ??= new Map()
   const known = page[shared]
   const address = `${origin}/api/v1/storefront/${encodeURIComponent(store)}/loyalty?lang=${encodeURIComponent(lang)}`
-  const asked = known.get(address) ?? ask(address)
-  known.set(address, asked)
-  asked.catch(() => known.delete(address))
+  const key = address + since
+  const asked = known.get(key) ?? ask(address)
+  known.set(key, asked)
+  asked.catch(() => known.delete(key))
   return asked
 }
 

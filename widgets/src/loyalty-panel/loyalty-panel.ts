@@ -104,7 +104,10 @@ class YukoLoyaltyPanel extends HTMLElement {
 
   async #load(): Promise<void> {
     try {
-      this.#onsite = await loadOnsite(this.#origin, this.getAttribute('store') ?? '', localeOf(this))
+      const load = (since?: string) => loadOnsite(this.#origin, this.getAttribute('store') ?? '', localeOf(this), since)
+      this.#onsite = await load()
+      const changesAt = this.#onsite.program?.changesAt
+      if (changesAt && Date.parse(changesAt) <= Date.now()) this.#onsite = await load(changesAt)
     } catch {
       if (this.isInline) draw(this.#frame, [programFailure(localeOf(this))])
       else this.remove()

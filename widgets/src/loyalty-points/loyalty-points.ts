@@ -29,6 +29,7 @@ abstract class PointsElement extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })
   readonly #theme = new CSSStyleSheet()
   #onsite: Onsite | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
   #tier: ShopperTier | null = null
   #shown: LoyaltyWidget<'product_points' | 'cart_points'> | null = null
 
@@ -52,20 +53,30 @@ abstract class PointsElement extends HTMLElement {
     this.#draw()
   }
 
-  async #load(): Promise<void> {
+  async #load(since?: string): Promise<void> {
     try {
       const origin = this.getAttribute('api') ?? scriptOrigin
-      const onsite = await loadOnsite(origin, this.getAttribute('store') ?? '', localeOf(this))
+      const onsite = await loadOnsite(origin, this.getAttribute('store') ?? '', localeOf(this), since)
       const asked = askMember(this, origin, onsite)
       // Before rendering, if the program may be closed to them.
       if (onsite.program?.holdsOut && (await asked.catch(() => null))?.state === 'closed') return
       this.#onsite = onsite
       this.#draw()
+      this.#followHours(onsite.program?.changesAt)
       this.#tier = onsite.program && tierOf(onsite.program, await asked)
       if (this.#tier) this.#draw()
     } catch {
       // Missing points need no error message for shoppers.
     }
+  }
+
+  /** Promised points end with the hours of a multiplier. Timers can't wait for weeks. */
+  #followHours(changesAt: string | null | undefined): void {
+    const left = Date.parse(changesAt ?? '') - Date.now()
+    clearTimeout(this.#timer)
+    // A clock that is ahead asks again after a minute; all elements of the page together.
+    const again = () => this.isConnected && this.#load(`${changesAt}${Math.floor(Date.now() / 60_000)}`)
+    if (left < 86_400_000) this.#timer = setTimeout(again, left > 0 ? left + 500 : 60_000)
   }
 
   #draw(): void {

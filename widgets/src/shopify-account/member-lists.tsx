@@ -3,7 +3,8 @@ import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-
 import type { StorefrontProgram } from '@yuko/contract/loyalty/onsite/storefront-program'
 import { codeTextKey, entryTextKey } from '../view/loyalty/member-texts.ts'
 import { type LoyaltyWording, tiersFor } from '../view/loyalty/onsite.ts'
-import { earningText, mayJoin, waysFor } from '../view/loyalty/program-lists.ts'
+import { mayJoin, waysFor, wayText } from '../view/loyalty/program-lists.ts'
+import type { WayToEarn } from '../view/loyalty/when-text.ts'
 import { webAddress } from '../view/tree.ts'
 import { Copy } from './copy.tsx'
 
@@ -98,9 +99,9 @@ export function WaysToEarn({ program, wording, member, run }: ProgramView) {
       {ways.map((way) => (
         <s-stack key={way.campaignId} gap="small">
           <s-text type="strong">{way.name}</s-text>
-          <s-text>{earningText(way, wording)}</s-text>
+          <s-text>{wayText(way, wording)}</s-text>
           {way.description && <s-text color="subdued">{way.description}</s-text>}
-          {way.isClaimed && member?.state === 'member' && (
+          {way.isClaimed && !way.from && member?.state === 'member' && (
             <Claim way={way} isDone={member.doneCampaigns.includes(way.campaignId)} wording={wording} run={run} />
           )}
         </s-stack>
@@ -110,7 +111,7 @@ export function WaysToEarn({ program, wording, member, run }: ProgramView) {
 }
 
 interface ClaimView extends Pick<ProgramView, 'wording' | 'run'> {
-  readonly way: StorefrontProgram['campaigns'][number]
+  readonly way: WayToEarn
   readonly isDone: boolean
 }
 

@@ -18,6 +18,7 @@ export const program: StorefrontProgram = {
       tierScope: all,
       url: null,
       isClaimed: false,
+      until: null,
       earning: { mode: 'per_amount', points: 1, amountMinor: 100 },
     },
     {
@@ -27,6 +28,7 @@ export const program: StorefrontProgram = {
       description: null,
       tierScope: all,
       isClaimed: true,
+      until: null,
       url: 'https://social.example/mill',
       earning: { mode: 'fixed', points: 20 },
     },
@@ -38,6 +40,7 @@ export const program: StorefrontProgram = {
       tierScope: all,
       url: null,
       isClaimed: false,
+      until: null,
       earning: { mode: 'fixed', points: 200 },
     },
   ],
@@ -98,6 +101,8 @@ export const program: StorefrontProgram = {
       perks: ['Gift'],
     },
   ],
+  upcomingCampaigns: [],
+  changesAt: null,
   friendOffer: null,
   holdsOut: false,
   perOrder: { points: 1, amountMinor: 100, rounding: 'floor', multipliers: [] },
@@ -116,7 +121,7 @@ export const onsite = ({
   popup = {},
   ...change
 }: Record<string, object | null> = {}) => ({
-  store: { name: 'Mill', url: null },
+  store: { name: 'Mill', url: null, timeZone: 'UTC' },
   currency: 'EUR',
   locale: 'en',
   version: 1,

@@ -6,6 +6,7 @@ import { listCampaigns } from '@yuko/contract/loyalty/campaigns/list-campaigns'
 import { prioritizeCampaigns } from '@yuko/contract/loyalty/campaigns/prioritize-campaigns'
 import { switchCampaign } from '@yuko/contract/loyalty/campaigns/switch-campaign'
 import { updateCampaign } from '@yuko/contract/loyalty/campaigns/update-campaign'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { campaignIds, programIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -124,8 +125,8 @@ async function listed(trx: Trx, clock: Clock, program: ProgramRow): Promise<Camp
   const rows = await listCampaignsOf(trx, program.organization_id, program.id)
   const ids = rows.map(({ id }) => id)
   const members = await countMembers(trx, program.organization_id, ids)
-  const now = clock.now()
-  return rows.map((row) => toCampaign(row, { members: members.get(row.id) ?? 0, program: program.status, now }))
+  const around = { program: program.status, timeZone: await readTimeZone(trx, program.organization_id), now: clock.now() }
+  return rows.map((row) => toCampaign(row, { members: members.get(row.id) ?? 0, ...around }))
 }
 
 async function locked(trx: Trx, organizationId: string, { campaignId }: { campaignId: string }): Promise<CampaignRow> {
@@ -137,7 +138,8 @@ async function locked(trx: Trx, organizationId: string, { campaignId }: { campai
 async function withFigures(trx: Trx, clock: Clock, row: CampaignRow): Promise<Campaign> {
   const members = await countMembers(trx, row.organization_id, [row.id])
   const program = await findProgram(trx, row.organization_id, row.program_id)
-  return toCampaign(row, { members: members.get(row.id) ?? 0, program: program?.status, now: clock.now() })
+  const timeZone = await readTimeZone(trx, row.organization_id)
+  return toCampaign(row, { members: members.get(row.id) ?? 0, program: program?.status, timeZone, now: clock.now() })
 }
 
 function campaignNotFound(): Refusal {

@@ -26,18 +26,19 @@ const follow: CampaignDetails = {
   action: { url: 'https://pictures.example/beans', network: 'instagram' },
   startsAt: null,
   endsAt: null,
+  recurring: null,
 }
 
 let test: TestApp
 let owner: SignedIn
 let programId: string
+const program = { name: 'Bean Club', pointLabel: { one: 'bean', other: 'beans' }, pointsPerMajorUnit: 5, signupPoints: 100 }
 beforeAll(async () => {
   test = await createTestApp({ modules: () => [loyaltyModule({ reviews: earningReviews })] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
   owner = await test.signedIn('owner', await createOrganization(test.db))
-  const program = { name: 'Bean Club', pointLabel: { one: 'bean', other: 'beans' }, pointsPerMajorUnit: 5, signupPoints: 100 }
   programId = (await call('POST', '/programs', program)).body.programId
 })
 
@@ -75,6 +76,29 @@ describe('ways to earn', () => {
       test.clock.advance(60_000)
       expect(await isRunning()).toBe(false)
       expect((await switched(campaignId, 'ended')).body.status).toBe('ended')
+    })
+
+    it('runs on its days, in the store’s time zone, and says until when or from when', async () => {
+      test.clock.set('2026-11-25T12:00:00.000Z')
+      owner = await test.signedIn('owner', await createOrganization(test.db, { timezone: 'America/New_York' }))
+      programId = (await call('POST', '/programs', program)).body.programId
+      await call('POST', `/programs/${programId}/status`, { status: 'active' })
+      const recurring = { weekdays: [7, 6, 6], hours: { from: '18:00', until: '01:00' } }
+      const { campaignId, ...draft } = await created({ recurring })
+      expect(draft).toMatchObject({ recurring: { ...recurring, weekdays: [6, 7] }, runsUntil: null, runsNextAt: null })
+      await switched(campaignId, 'active')
+      const found = async () => {
+        const { isRunning, runsUntil, runsNextAt } = (await call('GET', `/campaigns/${campaignId}`)).body
+        return [isRunning, runsUntil, runsNextAt]
+      }
+      expect(await found()).toEqual([false, null, '2026-11-28T23:00:00.000Z'])
+      test.clock.set('2026-11-29T05:59:59.999Z')
+      owner = await test.signedIn('owner', owner.organizationId)
+      expect(await found()).toEqual([true, '2026-11-29T06:00:00.000Z', null])
+      test.clock.advance(1)
+      expect(await found()).toEqual([false, null, '2026-11-29T23:00:00.000Z'])
+      await call('PUT', `/campaigns/${campaignId}`, follow)
+      expect(await found()).toEqual([true, null, null])
     })
 
     it('changes everything except its type', async () => {
@@ -150,6 +174,18 @@ describe('ways to earn', () => {
         'body.earning.mode',
       ],
       ['an end before the start', { startsAt: '2026-12-02T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' }, 'body.endsAt'],
+      ['days without a day', { recurring: { weekdays: [], hours: null } }, 'body.recurring.weekdays'],
+      [
+        'hours without length',
+        { recurring: { weekdays: [6], hours: { from: '09:00', until: '09:00' } } },
+        'body.recurring.hours.until',
+      ],
+      [
+        'an hour that doesn’t exist',
+        { recurring: { weekdays: [6], hours: { from: '24:00', until: '09:00' } } },
+        'body.recurring.hours.from',
+      ],
+      ['days for a birthday', { type: 'birthday', action: {}, recurring: { weekdays: [6], hours: null } }, 'body.recurring'],
       ['other groups without a first one', { orConditions: [[{ on: 'customer_tag', oneOf: ['vip'] }]] }, 'body.conditions'],
       ['an empty group', { conditions: [{ on: 'customer_tag', oneOf: ['vip'] }], orConditions: [[]] }, 'body.orConditions.0'],
       ['points in parts', { earning: { mode: 'fixed', points: 1.5 } }, 'body.earning.points'],
@@ -161,6 +197,18 @@ describe('ways to earn', () => {
     ])('%s', async (_, change, field) => {
       const { status, body } = await create(change)
       expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    })
+
+    it('days that don’t come between the start and the end', async () => {
+      const dates = { startsAt: '2026-11-23T00:00:00.000Z', endsAt: '2026-11-28T00:00:00.000Z' }
+      const weekends = { weekdays: [6, 7], hours: null }
+      expect(await create({ ...dates, recurring: weekends })).toMatchObject({
+        status: 422,
+        body: { code: 'campaign.never-runs' },
+      })
+      const { campaignId } = await created({ ...dates, endsAt: '2026-11-28T00:00:00.001Z', recurring: weekends })
+      const change = await call('PUT', `/campaigns/${campaignId}`, { ...follow, ...dates, recurring: weekends })
+      expect(change.body.code).toBe('campaign.never-runs')
     })
 
     it('a tag that depends on the rating of a review', async () => {

@@ -1,14 +1,21 @@
 import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import { conditionGroups, customerTagsOf } from '@yuko/contract/loyalty/campaigns/campaign-condition'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { productIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refuseRatedTags } from '../rated-tags.ts'
 import { countNamed } from './campaigns.repository.ts'
+import { nextRun } from './running-times.ts'
 
-/** Rejects tiers and products that don't exist, because nobody could earn with them, and tags that depend on ratings. */
+/**
+ * Rejects tiers and products that don't exist, and times that never come, because nobody could earn with them, and tags that
+ * depend on ratings.
+ */
 export async function checkCampaign(trx: Trx, organizationId: string, campaign: CampaignDetails): Promise<void> {
   await refuseRatedTags(trx, organizationId, customerTagsOf(campaign))
+  if (await neverRuns(trx, organizationId, campaign))
+    throw new Refusal('campaign.never-runs', 'None of the chosen days and hours is between the start and the end.')
   const tiers = [...new Set(campaign.tierScope.tierIds)]
   const ofConditions = conditionGroups(campaign)
     .flat()
@@ -19,4 +26,12 @@ export async function checkCampaign(trx: Trx, organizationId: string, campaign: 
   const found = await countNamed(trx, organizationId, named)
   if (found.tiers < tiers.length) throw new Refusal('tier.not-found', 'One of these tiers no longer exists')
   if (found.products < products.length) throw new Refusal('product.not-found', 'One of these products doesn’t exist')
+}
+
+async function neverRuns(trx: Trx, organizationId: string, campaign: CampaignDetails): Promise<boolean> {
+  const { startsAt, endsAt, recurring } = campaign
+  if (startsAt === null || endsAt === null || recurring === null) return false
+  const start = new Date(startsAt)
+  const timing = { ...campaign, status: 'active' as const, activatedAt: start }
+  return nextRun(timing, start, await readTimeZone(trx, organizationId)) === null
 }

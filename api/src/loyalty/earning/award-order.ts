@@ -1,4 +1,5 @@
 import { orderCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import type { EntryExplanation } from '@yuko/contract/loyalty/members/point-entry'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import type { OrderPosition } from '#core/store/order-positions.reads.repository.ts'
 import { firstPosition, readPositions } from '#core/store/order-positions.reads.repository.ts'
@@ -56,7 +57,7 @@ export async function awardOrder(
           settings.holdDays > 0
             ? { move: 'hold', points, availableAt, expiresAt }
             : { move: 'give', kind: 'earn', points, expiresAt },
-        explanation,
+        explanation: order.hasGiftCards ? withGiftCards(explanation) : explanation,
         source: { campaignId, orderId: row.id },
       }),
     )
@@ -68,6 +69,12 @@ export async function awardOrder(
   )
 }
 
+/** Refunds have to know whether gift cards counted. */
+const withGiftCards = ({ inputs, ...explanation }: EntryExplanation): EntryExplanation => ({
+  ...explanation,
+  inputs: { ...inputs, giftCards: true },
+})
+
 export async function factsOfOrder(trx: Trx, organizationId: string, order: KnownOrder): Promise<OrderFacts> {
   const { row, currency } = order
   const positions = await readPositions(trx, organizationId, [{ id: row.id, asOf: null }], currency)
@@ -75,12 +82,13 @@ export async function factsOfOrder(trx: Trx, organizationId: string, order: Know
 }
 
 export function factsOf(
-  { row, currency, isInCurrency, amount, lines, buyer }: KnownOrder,
+  { row, currency, timeZone, isInCurrency, amount, lines, buyer }: KnownOrder,
   { position, spentBeforeMinor }: OrderPosition,
 ): OrderFacts {
   return {
     number: row.number,
     placedAt: row.placed_at,
+    timeZone,
     currency,
     eligibleMinor: isInCurrency ? amount.eligibleMinor : null,
     totalMinor: isInCurrency ? row.total_minor : null,

@@ -4,7 +4,7 @@ import { addMonths } from '../expiry/expiry-date.ts'
 import type { CampaignHistory, EarningCampaign } from './order-facts.ts'
 
 /**
- * Why a campaign gives nothing, in short. not_running: paused, outside its dates, or started later; beaten: another best-only
+ * Why a campaign gives nothing, in short. not_running: paused, outside its dates or hours, or started later; beaten: another best-only
  * campaign gives as much or more; too_little: less than one point.
  */
 export type EarningRefusal = 'not_running' | 'condition' | 'tier' | 'limit' | 'budget' | 'beaten' | 'too_little'
@@ -13,6 +13,7 @@ const refusals: Readonly<Record<CampaignObstacle['code'], EarningRefusal>> = {
   inactive: 'not_running',
   started_later: 'not_running',
   ended: 'not_running',
+  outside_schedule: 'not_running',
   position: 'condition',
   goal: 'condition',
   condition: 'condition',
@@ -32,19 +33,6 @@ const refusals: Readonly<Record<CampaignObstacle['code'], EarningRefusal>> = {
 
 /** The first obstacle decides. */
 export const refusalOf = ([first]: readonly CampaignObstacle[]): EarningRefusal | null => (first ? refusals[first.code] : null)
-
-/** Whether an event at that time can earn by it. */
-export const isRunningAt = (campaign: EarningCampaign, at: Date): boolean => runningObstacles(campaign, at).length === 0
-
-export function runningObstacles(
-  { status, activatedAt, startsAt, endsAt }: Pick<EarningCampaign, 'status' | 'activatedAt' | 'startsAt' | 'endsAt'>,
-  at: Date,
-): CampaignObstacle[] {
-  if (status !== 'active' || activatedAt === null) return [{ code: 'inactive', status }]
-  const start = startsAt === null || new Date(startsAt) < activatedAt ? activatedAt : new Date(startsAt)
-  if (at < start) return [{ code: 'started_later', at: start.toISOString() }]
-  return endsAt !== null && at >= new Date(endsAt) ? [{ code: 'ended', at: new Date(endsAt).toISOString() }] : []
-}
 
 /** `tier` is the wire id; null: no tier. */
 export function limitObstacles(

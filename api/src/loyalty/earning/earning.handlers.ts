@@ -1,3 +1,4 @@
+import { datedCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import { customerIds, loyaltyMemberIds, orderIds, reviewIds } from '#ids.ts'
 import type { Database } from '#platform/db/database.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
@@ -18,7 +19,7 @@ import {
 import { followCustomer } from './follow-customer.ts'
 import { listOrdersOfNobody } from './order-earning.repository.ts'
 import { postOrderPoints as post } from './post-order-points.ts'
-import { datedCampaignTypes, rewardDates } from './reward-dates.ts'
+import { rewardDates } from './reward-dates.ts'
 import { rewardDeed } from './reward-deed.ts'
 import { type SettlingTools, settleReview } from './settle-review.ts'
 

@@ -21,6 +21,7 @@ const line = (productId: string, eligibleMinor: number, more: Partial<OrderLineF
 const order: OrderFacts = {
   number: '#1001',
   placedAt: now,
+  timeZone: 'Europe/Berlin',
   currency: 'EUR',
   eligibleMinor: 3750,
   totalMinor: 4000,
@@ -47,6 +48,7 @@ function campaign({ limits, ...change }: Change = {}): EarningCampaign {
     stacking: 'best_only',
     startsAt: null,
     endsAt: null,
+    recurring: null,
     status: 'active',
     priority: null,
     activatedAt: daysAgo(30),

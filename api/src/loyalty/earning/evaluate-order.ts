@@ -4,7 +4,8 @@ import type { CampaignObstacle } from '@yuko/contract/loyalty/orders/earning-obs
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { campaignIds, productIds, tierIds } from '#ids.ts'
 import { fromMinor } from '#platform/money.ts'
-import { capped, type EarningRefusal, limitObstacles, refusalOf, runningObstacles } from './campaign-limits.ts'
+import { runningObstacles } from '../campaigns/running-times.ts'
+import { capped, type EarningRefusal, limitObstacles, refusalOf } from './campaign-limits.ts'
 import { matchOrder } from './match-conditions.ts'
 import type { CampaignHistory, EarningCampaign, EarningMember, OrderFacts, OrderLineFacts } from './order-facts.ts'
 import { type Rounding, reckon, roundingWord } from './reckon.ts'
@@ -90,7 +91,7 @@ function offerOf(campaign: EarningCampaign, { order, member, history, now }: Ord
     lines,
     isOfProducts,
     obstacles: [
-      ...runningObstacles(campaign, order.placedAt),
+      ...runningObstacles(campaign, order.placedAt, order.timeZone),
       ...ofType,
       ...obstacles,
       ...(first ? [{ code: 'once' as const, at: first.toISOString() }] : []),

@@ -24,6 +24,7 @@ beforeEach(async () => {
 })
 
 let version = 0
+const weekends = { weekdays: [6, 7], hours: null }
 const buyer = { id: 7 }
 async function order({ id = 1, goods = 3750, ...more }: { [field: string]: unknown; goods?: number } = {}) {
   await store.tell('customers/create', {
@@ -84,6 +85,7 @@ describe('why an order earned no points', () => {
       campaignOf({ name: 'Big orders', conditions: [{ on: 'order_amount', atLeastMinor: 5000 }] }),
       campaignOf({ name: 'Wholesale', conditions: [{ on: 'order_tag', isNot: false, oneOf: ['wholesale'] }] }),
       campaignOf({ name: 'From December', startsAt: '2026-12-01T00:00:00.000Z' }),
+      campaignOf({ name: 'Weekends', recurring: weekends }),
       campaignOf({ name: 'Per thousand', earning: { mode: 'per_amount', points: 1, amountMinor: 100_000 } }),
       campaignOf({ name: 'Third order', type: 'order_count', action: { count: 3 }, earning: { mode: 'fixed', points: 9 } }),
     )
@@ -104,10 +106,11 @@ describe('why an order earned no points', () => {
         },
       ],
       'From December': [{ code: 'started_later', at: '2026-12-01T00:00:00.000Z' }],
+      Weekends: [{ code: 'outside_schedule', recurring: weekends, nextAt: '2026-11-21T00:00:00.000Z' }],
       'Per thousand': [{ code: 'too_little', amountMinor: 3750, neededMinor: 100_000 }],
       'Third order': [{ code: 'position', position: 1, needed: 3 }],
     })
-    expect(found.campaigns.map(({ points, wouldGive }) => [points, wouldGive])).toEqual(Array(5).fill([0, 0]))
+    expect(found.campaigns.map(({ points, wouldGive }) => [points, wouldGive])).toEqual(Array(6).fill([0, 0]))
   })
 
   it('shows what was given beside what was refused, as of that moment', async () => {

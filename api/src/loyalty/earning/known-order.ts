@@ -1,5 +1,5 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
-import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { type Excluded, type Exclusions, loadExclusions } from '#core/exclusions/exclusions.reads.repository.ts'
 import type { Buyer } from '#core/store/customers.reads.repository.ts'
 import { readBuyers } from '#core/store/customers.reads.repository.ts'
@@ -15,12 +15,17 @@ export interface KnownOrder {
   readonly row: OrderRow
   /** The store's currency. */
   readonly currency: string
+  readonly timeZone: string
   readonly isInCurrency: boolean
   /** Excludes the whole order from loyalty. */
   readonly exclusion: Excluded | null
   readonly lines: readonly (OrderLineRow & { readonly isExcluded: boolean })[]
   readonly buyer: Buyer | undefined
   readonly amount: EligibleAmount
+  /** Whether gift cards are in it. */
+  readonly hasGiftCards: boolean
+  /** The amount if gift cards count, or don't: points that were given keep their basis when the setting changes. */
+  amountIf(includesGiftCards: boolean): EligibleAmount
 }
 
 /** The rows of an order. */
@@ -33,6 +38,7 @@ export interface OrderRows {
 /** The rules that apply to all orders of a store. */
 export interface StoreRules {
   readonly currency: string
+  readonly timeZone: string
   readonly exclusions: Exclusions
   readonly now: Date
 }
@@ -42,21 +48,22 @@ export async function knowOrder(
   trx: Trx,
   clock: Clock,
   row: OrderRow,
-  settings: Pick<LoyaltySettings, 'earnBasis'>,
+  settings: Pick<LoyaltySettings, 'earnBasis' | 'includesGiftCards'>,
 ): Promise<KnownOrder> {
   const { organization_id: organizationId, customer_id } = row
-  const currency = await readCurrency(trx, organizationId)
+  const { currency, timezone: timeZone } = await readOrganization(trx, organizationId)
   const buyers = await readBuyers(trx, organizationId, customer_id === null ? [] : [customer_id])
   const exclusions = await loadExclusions(trx, organizationId, 'loyalty')
   const lines = await readOrderLines(trx, organizationId, [row.id])
-  return countOrder({ row, lines, buyer: buyers.get(customer_id ?? '') }, { currency, exclusions, now: clock.now() }, settings)
+  const rules = { currency, timeZone, exclusions, now: clock.now() }
+  return countOrder({ row, lines, buyer: buyers.get(customer_id ?? '') }, rules, settings)
 }
 
-/** The same from rows that were read before. A gift card earns when it is spent, not when it is bought. */
+/** The same from rows that were read before. */
 export function countOrder(
   { row, lines: rows, buyer }: OrderRows,
-  { currency, exclusions, now }: StoreRules,
-  { earnBasis }: Pick<LoyaltySettings, 'earnBasis'>,
+  { currency, timeZone, exclusions, now }: StoreRules,
+  { earnBasis, includesGiftCards }: Pick<LoyaltySettings, 'earnBasis' | 'includesGiftCards'>,
 ): KnownOrder {
   const isInCurrency = (row.currency ?? currency) === currency
   const subject = {
@@ -72,11 +79,10 @@ export function countOrder(
     now,
   }
   const exclusion = exclusions.of(subject)
-  const lines = rows.map((line) => ({
+  const known = rows.map((line) => ({
     ...line,
     isExcluded:
       exclusion !== null ||
-      line.isGiftCard ||
       exclusions.of({
         ...subject,
         productId: line.productId,
@@ -92,9 +98,24 @@ export function countOrder(
     isRefunded:
       row.financial_status === 'refunded' ||
       (row.total_minor !== null && row.total_minor > 0 && row.refunded_minor >= row.total_minor),
-    lines,
   }
-  return { row, currency, isInCurrency, exclusion, lines, buyer, amount: eligibleAmount(amounts, earnBasis) }
+  const linesIf = (includes: boolean) =>
+    includes ? known : known.map((line) => ({ ...line, isExcluded: line.isExcluded || line.isGiftCard }))
+  const amountIf = (includes: boolean) => eligibleAmount({ ...amounts, lines: linesIf(includes) }, earnBasis)
+  const lines = linesIf(includesGiftCards)
+  const hasGiftCards = lines.some(({ isGiftCard, isExcluded }) => isGiftCard && !isExcluded)
+  return {
+    row,
+    currency,
+    timeZone,
+    isInCurrency,
+    exclusion,
+    lines,
+    buyer,
+    amount: amountIf(includesGiftCards),
+    hasGiftCards,
+    amountIf,
+  }
 }
 
 /** Whether the order has reached the status that earns points. */

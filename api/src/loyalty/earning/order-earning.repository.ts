@@ -144,6 +144,8 @@ export interface OrderPoints {
   readonly count: number
   /** The wire ids of the products it applies to; null: the whole order. */
   readonly products: string | null
+  /** Whether they were given for gift cards too. */
+  readonly hasGiftCards: boolean
   readonly rule: string
   readonly formula: string | null
   readonly occurredAt: Date
@@ -155,7 +157,8 @@ export async function findOrderPoints(trx: Trx, organizationId: string, orderId:
   const { rows } = await sql<OrderPoints>`
     select first.campaign_id as "campaignId", coalesce(m.merged_into, m.id) as "memberId",
         first.points + first.pending_points as original, totals."left"::bigint as "left", totals.count,
-        first.explanation->'inputs'->>'products' as products, first.explanation->>'rule' as rule,
+        first.explanation->'inputs'->>'products' as products,
+        coalesce((first.explanation->'inputs'->>'giftCards')::boolean, false) as "hasGiftCards", first.explanation->>'rule' as rule,
         first.explanation->>'formula' as formula, first.occurred_at as "occurredAt", l.available_at as "availableAt"
       from point_entries first
       join loyalty_members m on m.organization_id = first.organization_id and m.id = first.member_id

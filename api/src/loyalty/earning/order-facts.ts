@@ -6,6 +6,8 @@ export interface OrderFacts {
   /** The order number. */
   readonly number: string | null
   readonly placedAt: Date
+  /** The store's. */
+  readonly timeZone: string
   readonly currency: string
   /** The amount that earns points, without excluded items; null: in another currency. */
   readonly eligibleMinor: number | null

@@ -35,7 +35,7 @@ interface OrderChange {
   goods?: number
   /** The goods total after refunds. */
   kept?: number
-  refunds?: number[]
+  refunds?: (number | object)[]
   buyer?: { id: number } | null
   financial_status?: string
   [field: string]: unknown
@@ -56,11 +56,14 @@ async function order({
     updated_at: '2026-11-20T08:00:00Z',
   })
   const cents = (minor: number) => (minor / 100).toFixed(2)
-  const refund = (amount: number, index: number) => ({
-    id: id * 100 + index,
-    created_at: test.clock.now().toISOString(),
-    transactions: [{ kind: 'refund', status: 'success', amount: cents(amount), currency: 'EUR' }],
-  })
+  const refund = (amount: number | object, index: number) =>
+    typeof amount === 'object'
+      ? amount
+      : ({
+          id: id * 100 + index,
+          created_at: test.clock.now().toISOString(),
+          transactions: [{ kind: 'refund', status: 'success', amount: cents(amount), currency: 'EUR' }],
+        } as object)
   await store.tell('orders/updated', {
     id,
     name: `#${1000 + id}`,
@@ -102,6 +105,28 @@ describe('points for orders', () => {
     test.clock.advance(14 * dayMs)
     await release()
     expect(await store.members()).toMatchObject([{ balance: 37, pending: 0 }])
+  })
+
+  it('are doubled on weekends, by the moment of the order, whenever its news arrives', async () => {
+    store = await EarningStore.open(test, [
+      campaignOf(),
+      campaignOf({
+        name: 'Double weekends',
+        earning: { mode: 'multiplier', percent: 200 },
+        recurring: { weekdays: [6, 7], hours: null },
+      }),
+    ])
+    const placedAt = (created_at: string) => ({ goods: 1000, created_at })
+    test.clock.set('2026-11-21T06:00:00.000Z')
+    await order({ id: 1, ...placedAt('2026-11-20T23:59:59Z') })
+    await order({ id: 2, ...placedAt('2026-11-21T00:00:00Z') })
+    test.clock.set('2026-11-23T06:00:00.000Z')
+    await order({ id: 3, ...placedAt('2026-11-22T23:59:59Z') })
+    await order({ id: 4, ...placedAt('2026-11-23T00:00:00Z') })
+    expect(await store.lines()).toEqual([10, 10, 10, 10, 10, 10].map((points) => `earn_pending +${points}`))
+    const doubled = (await store.entries()).filter(({ explanation }) => explanation.rule === 'Double weekends')
+    const ids = [await store.orderId(2), await store.orderId(3)]
+    expect(doubled.map(({ order_id }) => order_id)).toEqual(ids)
   })
 
   it('are known to the merchant by the store’s ID of the order', async () => {
@@ -232,6 +257,30 @@ describe('points for orders', () => {
     expect(await store.lines()).toEqual(['earn_pending +12'])
     await order({ id: 3, goods: 2500, payment_gateway_names: ['gift_card'] })
     expect(await store.lines()).toEqual(['earn_pending +12', 'earn_pending +25'])
+  })
+
+  it('are given when a gift card is bought if the merchant includes them, and taken back on the same basis', async () => {
+    const mug = { id: 11, product_id: 1, title: 'Mug', quantity: 1, price: '12.50', gift_card: false }
+    const card = { id: 12, product_id: 2, title: 'Gift card', quantity: 1, price: '25.00', gift_card: true }
+    const line_items = [mug, card]
+    const returned = (line_item_id: number, amount: string) => [
+      {
+        id: 5,
+        created_at: test.clock.now().toISOString(),
+        refund_line_items: [{ line_item_id, quantity: 1 }],
+        transactions: [{ kind: 'refund', status: 'success', amount, currency: 'EUR' }],
+      },
+    ]
+    await order({ id: 1, line_items })
+    await store.settings({ includesGiftCards: true })
+    await order({ id: 2, line_items })
+    expect(await store.lines()).toEqual(['earn_pending +12', 'earn_pending +37'])
+    expect((await store.entries())[1]?.explanation.inputs).toMatchObject({ amount: '37.50', giftCards: true })
+    await order({ id: 1, line_items, kept: 1250, refunds: returned(12, '25.00') })
+    expect(await store.lines()).toHaveLength(2)
+    await store.settings({ includesGiftCards: false })
+    await order({ id: 2, line_items, kept: 1250, refunds: returned(12, '25.00') })
+    expect((await store.lines()).slice(2)).toEqual(['earn_cancel -24'])
   })
 
   it('award the first order once, and the order goal when it is reached', async () => {

@@ -4,6 +4,7 @@ import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { reviewIds } from '#ids.ts'
 import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
+import { jsonb } from '#platform/db/expressions.ts'
 import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { reviewFormModule } from '#reviews/form/form.module.ts'
 import { discloseReward } from '#reviews/incentives/incentives.jobs.ts'
@@ -103,6 +104,19 @@ describe('points for reviews', () => {
     const note = 'Earn 50 points for your review, whatever your rating. The review will be labeled as written for a reward.'
     for (const rating of [1, 5]) expect(await formOf(email, rating)).toContain(`${note} Add a photo to earn 30 points more.`)
     expect(await formOf('nobody@people.example', 5)).not.toContain('points for your review')
+    const campaigns = await inStore((trx) => trx.selectFrom('loyalty_campaigns').selectAll().execute())
+    const onlyOn = (weekdays: number[]) =>
+      inStore(async (trx) => {
+        for (const { id, details } of campaigns) {
+          const change = { details: jsonb({ ...details, recurring: { weekdays, hours: null } }) }
+          await trx.updateTable('loyalty_campaigns').set(change).where('id', '=', id).execute()
+        }
+      })
+    await onlyOn([5])
+    expect(await formOf(email, 5)).toContain(note)
+    await onlyOn([6, 7])
+    expect(await formOf(email, 5)).not.toContain('points for your review')
+    await onlyOn([5])
     await inStore((trx) => trx.updateTable('loyalty_programs').set({ status: 'paused' }).execute())
     expect(await formOf(email, 5)).not.toContain('points for your review')
   })

@@ -1,10 +1,9 @@
+import type { datedCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { dayMs, wallClock } from '#platform/wall-clock.ts'
 import { type DueDay, listAnniversaries, listBirthdays, listCompleted } from './deeds.repository.ts'
 import { type Deed, rewardDeed } from './reward-deed.ts'
-
-export const datedCampaignTypes = ['birthday', 'anniversary', 'profile_complete'] as const
 
 /** A birthday must have been entered this many days before: otherwise everyone would have one tomorrow. */
 const enteredDays = 30

@@ -1,12 +1,14 @@
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { EntryExplanation } from '@yuko/contract/loyalty/members/point-entry'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { isRunningAt } from '../campaigns/running-times.ts'
 import { expiryOf } from '../expiry/expiry-date.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { toEarning } from './award-order.ts'
-import { type EarningRefusal, isRunningAt } from './campaign-limits.ts'
+import type { EarningRefusal } from './campaign-limits.ts'
 import { findEarnersCustomer } from './deeds.repository.ts'
 import { evaluateDeed } from './evaluate-deed.ts'
 import { gainOf } from './gain.ts'
@@ -43,7 +45,8 @@ export async function rewardDeed(trx: Trx, clock: Clock, organizationId: string,
   const program = await findActiveProgram(trx, organizationId)
   if (!program?.activated_at || at < program.activated_at) return []
   const running = await listRunning(trx, organizationId, program.id, types)
-  const campaigns = running.map(toEarning).filter((one) => isRunningAt(one, at) && wants(one))
+  const zone = await readTimeZone(trx, organizationId)
+  const campaigns = running.map(toEarning).filter((one) => isRunningAt(one, at, zone) && wants(one))
   if (campaigns.length === 0) return []
   const member = await lockEarner(trx, organizationId, memberId)
   const customer = await findEarnersCustomer(trx, organizationId, memberId)

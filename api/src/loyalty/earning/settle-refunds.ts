@@ -48,13 +48,14 @@ export async function settleRefunds(
 
 /** How many of the original points should be clawed back. `most`: the maximum, whatever the refund settings are now. */
 export function backOf(
-  { original, products }: Pick<OrderPoints, 'original' | 'products'>,
+  { original, products, hasGiftCards }: Pick<OrderPoints, 'original' | 'products' | 'hasGiftCards'>,
   order: KnownOrder,
   { refunds }: Pick<LoyaltySettings, 'refunds'>,
 ) {
   if (isCalledOff(order.row)) return { target: original, most: original, formula: null }
   const named = products === null ? null : new Set(products.split(' ').map(productIds.toUuid))
-  const { refundedMinor, ofMinor } = order.amount.refunded(named)
+  const amount = hasGiftCards === order.hasGiftCards ? order.amount : order.amountIf(hasGiftCards)
+  const { refundedMinor, ofMinor } = amount.refunded(named)
   const isAll = refundedMinor >= ofMinor && (refundedMinor > 0 || order.row.financial_status === 'refunded')
   const most = isAll ? original : ofMinor === 0 ? 0 : reckon([original, refundedMinor], ofMinor, 'floor')
   const money = (minor: number) => fromMinor(minor, order.currency)

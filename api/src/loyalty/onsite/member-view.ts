@@ -3,6 +3,8 @@ import type { OwnCode, StorefrontMember } from '@yuko/contract/loyalty/onsite/st
 import { campaignIds, redemptionIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { dayMs } from '#platform/wall-clock.ts'
+import type { CampaignRow } from '../campaigns/campaigns.repository.ts'
+import { listRunningCampaigns } from '../campaigns/running-campaigns.ts'
 import { findNextExpiry } from '../expiry/next-expiry.ts'
 import { isCustomerHeldOut } from '../members/held-out.repository.ts'
 import { listOffers } from '../redemption/list-offers.ts'
@@ -12,7 +14,7 @@ import { findTierProgress } from '../tiers/tier-progress.ts'
 import { listTierRows, type TierRow } from '../tiers/tiers.repository.ts'
 import { loadWords, type Words } from '../translations/words.ts'
 import { countEarned, findShopperRow, listOwnCodes, listOwnEntries, type OwnEntry } from './member-view.repository.ts'
-import { findShownProgram, listRunningCampaigns, type RunningCampaign } from './program.repository.ts'
+import { findShownProgram } from './program.repository.ts'
 import { shopperRefused } from './shopper-refused.ts'
 import { findHiddenTier } from './storefront-tier.ts'
 
@@ -152,7 +154,7 @@ async function doneCampaigns(trx: Trx, organizationId: string, memberId: string,
 
 /** Not done if it can be claimed again later. */
 function isDone(
-  { limits }: RunningCampaign['details'],
+  { limits }: CampaignRow['details'],
   earned: { readonly count: number; readonly lastAt: Date } | undefined,
   now: Date,
 ): boolean {

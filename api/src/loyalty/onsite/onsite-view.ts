@@ -1,28 +1,23 @@
-import { comparePriority } from '@yuko/contract/loyalty/campaigns/campaign'
-import { claimedCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
-import type { StorefrontCampaign, StorefrontProgram, StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
+import type { StorefrontProgram, StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
 import { type ReferralSettings, rewardOf } from '@yuko/contract/loyalty/referrals/referral-settings'
 import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readProducts } from '#core/store/products.reads.repository.ts'
-import { campaignIds, productIds, rewardIds } from '#ids.ts'
+import { productIds, rewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { hasBudget } from '../campaigns/campaign.mapper.ts'
+import { listCampaignsOf } from '../campaigns/campaigns.repository.ts'
 import { findHoldout } from '../holdout/holdout.repository.ts'
 import { isRedeemedIn, isWithinReach } from '../redemption/offer.ts'
 import { loadReferralSettings } from '../referrals/referral-settings.repository.ts'
 import { namesOfScope } from '../rewards/reward-scope.ts'
 import { loadLoyaltySettings, loadTierRules } from '../settings/loyalty-settings.repository.ts'
 import { loadWords, type Words } from '../translations/words.ts'
-import {
-  findShownProgram,
-  listOfferedRewards,
-  listRunningCampaigns,
-  type OfferedReward,
-  type RunningCampaign,
-} from './program.repository.ts'
+import { findShownProgram, listOfferedRewards, type OfferedReward } from './program.repository.ts'
 import type { ShopWindowPort } from './shop-window.port.ts'
 import { loadShownTiers } from './storefront-tier.ts'
+import { waysToEarn } from './ways-to-earn.ts'
 
 interface Wish {
   readonly organizationId: string
@@ -59,23 +54,26 @@ export async function loadOnsiteView(
     account: await shown('account_page'),
   }
   return {
-    store: { name: shop.name, url: shop.website },
+    store: { name: shop.name, url: shop.website, timeZone: shop.timezone },
     currency: shop.currency,
     locale: locale ?? shop.locale,
     version,
     pageUrl: `${shopWindow.publicUrl}/storefront/${encodeURIComponent(shop.slug)}/rewards`,
-    program: await loadProgram(trx, { organizationId, locale, now, orDraft }),
+    program: await loadProgram(trx, { organizationId, timeZone: shop.timezone, locale, now, orDraft }),
     widgets,
   }
 }
 
-async function loadProgram(trx: Trx, { organizationId, locale, now, orDraft = false }: Wish): Promise<StorefrontProgram | null> {
+type Asked = Required<Wish> & { readonly timeZone: string }
+
+async function loadProgram(trx: Trx, asked: Asked): Promise<StorefrontProgram | null> {
+  const { organizationId, timeZone, locale, now, orDraft } = asked
   const program = await findShownProgram(trx, organizationId, { orDraft })
   if (!program) return null
   const words = (await loadWords(trx, organizationId, [locale]))(locale)
   const { settings: referrals, rewardId } = await loadReferralSettings(trx, organizationId, program.id)
-  const campaigns = (await listRunningCampaigns(trx, organizationId, program.id, now)).filter(
-    (campaign) => hasPointsLeft(campaign) && (referrals.isOn || campaign.type !== 'referral_advocate'),
+  const campaigns = (await listCampaignsOf(trx, organizationId, program.id)).filter(
+    (campaign) => hasBudget(campaign) && (referrals.isOn || campaign.type !== 'referral_advocate'),
   )
   const rewards = (await listOfferedRewards(trx, organizationId, program.id)).filter(
     ({ details }) => isWithinReach(details) && isRedeemedIn(details, 'online'),
@@ -85,11 +83,10 @@ async function loadProgram(trx: Trx, { organizationId, locale, now, orDraft = fa
   const { rounding } = await loadLoyaltySettings(trx, organizationId)
   return {
     ...words.program(program),
-    campaigns: campaigns.map((campaign) => toCampaign(campaign, words)),
+    ...waysToEarn(campaigns, { now, timeZone, rounding, words }),
     rewards: rewards.map((reward, index) => toReward(reward, words, pictures, scopes[index] ?? null)),
     tierMetric: (await loadTierRules(trx, organizationId)).metric,
     tiers: await loadShownTiers(trx, organizationId, words),
-    perOrder: perOrderOf(campaigns, rounding),
     friendOffer: friendOfferOf(referrals, rewardId, words),
     holdsOut: (await findHoldout(trx, organizationId)).percent > 0,
   }
@@ -104,59 +101,6 @@ function friendOfferOf(
   if (!isOn || rewardId === null) return null
   const { name, minOrderMinor } = words.reward(rewardId, rewardOf(friend))
   return { name, minOrderMinor, newCustomersOnly }
-}
-
-function hasPointsLeft({ details, points_given }: RunningCampaign): boolean {
-  const { budgetPoints } = details.limits
-  return budgetPoints === null || points_given < budgetPoints
-}
-
-/** The unconditional order campaign that counts, and the unconditional multipliers, in the order in which they count. */
-function perOrderOf(
-  campaigns: readonly RunningCampaign[],
-  rounding: 'floor' | 'nearest' | 'ceil',
-): StorefrontProgram['perOrder'] {
-  const rates = campaigns.flatMap(({ type, priority, details: { earning, conditions, tierScope, stacking } }) =>
-    type === 'order' &&
-    earning.mode === 'per_amount' &&
-    conditions.length === 0 &&
-    tierScope.mode === 'all' &&
-    stacking === 'best_only'
-      ? [{ priority, points: earning.points, amountMinor: earning.amountMinor }]
-      : [],
-  )
-  const [best] = rates.sort(
-    (one, other) => comparePriority(one, other) || other.points / other.amountMinor - one.points / one.amountMinor,
-  )
-  const multipliers = campaigns.flatMap(({ type, priority, details: { earning, conditions, tierScope, stacking } }) =>
-    type === 'order' && earning.mode === 'multiplier' && conditions.length === 0
-      ? [{ priority, percent: earning.percent, isAdded: stacking === 'add', tierScope }]
-      : [],
-  )
-  multipliers.sort((one, other) => comparePriority(one, other) || other.percent - one.percent)
-  return best
-    ? {
-        points: best.points,
-        amountMinor: best.amountMinor,
-        rounding,
-        multipliers: multipliers.map(({ priority: _, ...multiplier }) => multiplier),
-      }
-    : null
-}
-
-function toCampaign({ id, type, details }: RunningCampaign, words: Words): StorefrontCampaign {
-  const { name, description = null, earning, tierScope, action } = words.campaign(id, type, details)
-  const isClaimed = (claimedCampaignTypes as readonly string[]).includes(type)
-  return {
-    campaignId: campaignIds.toWire(id),
-    type,
-    name,
-    description,
-    earning,
-    tierScope,
-    isClaimed,
-    url: action.url ?? null,
-  }
 }
 
 type Pictures = ReadonlyMap<string, { readonly image_url: string | null }>

@@ -18,8 +18,10 @@ import { storefrontModule } from '#reviews/storefront/storefront.module.ts'
 import { widgetsModule } from '#reviews/widgets/widgets.module.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
+import { campaignOf } from '#testing/earning-store.ts'
 import { shopifyApp } from '#testing/shopify-stub.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { insertCampaigns } from '../campaigns/campaigns.repository.ts'
 import { type Posting, postPoints } from '../ledger/post-points.ts'
 import { saveReferralSettings } from '../referrals/referral-settings.repository.ts'
 import { onsiteModule } from './onsite.module.ts'
@@ -245,6 +247,42 @@ describe('the program for visitors', () => {
       rounding: 'floor',
       multipliers: [150, 200].map((percent) => ({ percent, isAdded: false, tierScope: everyTier })),
     })
+  })
+
+  it('changes at the moment in which the hours of a multiplier end, and no cache serves it longer', async () => {
+    await openProgram()
+    const { id: programId } = await test.db.forOrganization(owner.organizationId, (trx) =>
+      trx.selectFrom('loyalty_programs').select('id').executeTakeFirstOrThrow(),
+    )
+    const recurring = { weekdays: [6], hours: { from: '14:00', until: '18:00' } }
+    await test.db.forOrganization(owner.organizationId, (trx) =>
+      insertCampaigns(trx, { organizationId: owner.organizationId, programId, status: 'active', now: test.clock.now() }, [
+        campaignOf({ name: 'Happy hours', earning: { mode: 'multiplier', percent: 200 }, recurring }),
+      ]),
+    )
+    const shown = async () => {
+      const { body, headers } = await view()
+      const { campaigns, upcomingCampaigns, perOrder, changesAt } = body.program
+      const named = (list: Body[]) => list.map(({ name, until, from }) => [name, from ?? until])
+      return {
+        now: named(campaigns).slice(2),
+        upcoming: named(upcomingCampaigns),
+        times: perOrder.multipliers.length,
+        changesAt,
+        cached: headers['cache-control'],
+      }
+    }
+    const cached = 'public, max-age=2, stale-while-revalidate=60, stale-if-error=86400'
+    const [opens, closes] = ['2028-12-02T14:00:00.000Z', '2028-12-02T18:00:00.000Z']
+    test.clock.set('2028-12-01T12:00:00.000Z')
+    expect(await shown()).toEqual({ now: [], upcoming: [['Happy hours', opens]], times: 0, changesAt: opens, cached })
+    test.clock.set('2028-12-02T15:00:00.000Z')
+    expect(await shown()).toEqual({ now: [['Happy hours', closes]], upcoming: [], times: 1, changesAt: closes, cached })
+    test.clock.set('2028-12-02T17:59:59.500Z')
+    expect(await shown()).toMatchObject({ times: 1, cached: 'public, max-age=0' })
+    test.clock.set('2028-12-02T18:00:00.000Z')
+    const next = '2028-12-09T14:00:00.000Z'
+    expect(await shown()).toEqual({ now: [], upcoming: [['Happy hours', next]], times: 0, changesAt: next, cached })
   })
 
   it('mentions referrals only while they are open', async () => {

@@ -12,21 +12,6 @@ export function findShownProgram(trx: Trx, organizationId: string, { orDraft }: 
     .executeTakeFirst()
 }
 
-/** Campaigns running at that time with budget left. */
-export function listRunningCampaigns(trx: Trx, organizationId: string, programId: string, now: Date) {
-  return trx
-    .selectFrom('loyalty_campaigns')
-    .select(['id', 'type', 'priority', 'details', 'points_given'])
-    .where('organization_id', '=', organizationId)
-    .where('program_id', '=', programId)
-    .where('status', '=', 'active')
-    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]))
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-    .orderBy('id')
-    .execute()
-}
-export type RunningCampaign = Awaited<ReturnType<typeof listRunningCampaigns>>[number]
-
 /** Cheapest first. */
 export function listOfferedRewards(trx: Trx, organizationId: string, programId: string) {
   return trx

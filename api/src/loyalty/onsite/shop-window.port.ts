@@ -14,7 +14,8 @@ export interface ShopStore {
 /** What all pages of a shop share. */
 export interface ShopWindowPort {
   readonly publicUrl: string
-  readonly cacheControl: string
+  /** How long caches may serve a reply. */
+  cacheControlOf(reply: SharedReply): string
   /** By slug or the connected shop's domain; refuses unknown ones. */
   inStore<T>(slug: string, work: (trx: Trx, store: ShopStore) => Promise<T>): Promise<T>
   /** Made once for all requests within a moment; the place of the widget in the shop is noted. */

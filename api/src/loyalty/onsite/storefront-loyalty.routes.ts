@@ -31,17 +31,19 @@ import { shopperRefused } from './shopper-refused.ts'
 
 /** For visitors: the same response for everyone, so it is cached here and publicly. */
 export function visitorRoutes(shopWindow: ShopWindowPort): Implementation[] {
-  const { inStore, sharedWidget, cacheControl } = shopWindow
+  const { inStore, sharedWidget, cacheControlOf } = shopWindow
   return [
     implementDetached(getOnsiteView, async ({ params: { store }, query, request, response, clock }) => {
       const locale = localeFrom(query.lang)
       const place = { slug: store, kind: 'loyalty_launcher', origin: request.headers.origin } as const
       const reply = await sharedWidget(JSON.stringify(['loyalty', store, locale]), place, () =>
-        inStore(store, async (trx, { id: organizationId }) =>
-          prepareReply(getOnsiteView, await loadOnsiteView(trx, shopWindow, { organizationId, locale, now: clock.now() })),
-        ),
+        inStore(store, async (trx, { id: organizationId }) => {
+          const view = await loadOnsiteView(trx, shopWindow, { organizationId, locale, now: clock.now() })
+          const changesAt = view.program?.changesAt
+          return prepareReply(getOnsiteView, view, changesAt ? Date.parse(changesAt) : null)
+        }),
       )
-      response.header('cache-control', cacheControl).header('access-control-expose-headers', 'age')
+      response.header('cache-control', cacheControlOf(reply)).header('access-control-expose-headers', 'age')
       return reply
     }),
 

@@ -11,8 +11,8 @@ import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { isRunningAt } from '../campaigns/running-times.ts'
 import { toEarning } from '../earning/award-order.ts'
-import { isRunningAt } from '../earning/campaign-limits.ts'
 import { programNotFound } from '../programs/get-program.ts'
 import { findProgram } from '../programs/program.repository.ts'
 import { loadFigures } from '../rewards/rewards.repository.ts'
@@ -71,7 +71,7 @@ async function stateOf(trx: Trx, organizationId: string, programId: string, now:
   const { settings, rewardId, updatedAt } = await loadReferralSettings(trx, organizationId, programId)
   const campaigns = (await listReferralCampaigns(trx, organizationId, programId)).map(toEarning)
   const figures = rewardId === null ? undefined : (await loadFigures(trx, organizationId, [rewardId])).get(rewardId)
-  const { website } = await readOrganization(trx, organizationId)
+  const { website, timezone } = await readOrganization(trx, organizationId)
   return {
     programId: programIds.toWire(programId),
     settings,
@@ -81,7 +81,7 @@ async function stateOf(trx: Trx, organizationId: string, programId: string, now:
       campaignId: campaignIds.toWire(campaign.id),
       name: campaign.name,
       points: campaign.earning.mode === 'fixed' ? campaign.earning.points : 0,
-      isRunning: program.status === 'active' && isRunningAt(campaign, now),
+      isRunning: program.status === 'active' && isRunningAt(campaign, now, timezone),
     })),
     shopUrl: website,
     updatedAt: updatedAt?.toISOString() ?? null,

@@ -86,6 +86,7 @@ const settings: fc.Arbitrary<Partial<LoyaltySettings>> = fc.record({
   awardOn: fc.constantFrom('created', 'paid'),
   rounding: fc.constantFrom('floor', 'nearest', 'ceil'),
   earnBasis: fc.constantFrom('goods', 'total'),
+  includesGiftCards: fc.boolean(),
   refunds: fc.constantFrom('proportional', 'full_only', 'keep'),
   holdDays: fc.constantFrom(0, 14),
 })
@@ -276,10 +277,10 @@ it('gives what the ledger recorded, order by order', async () => {
       signal: new AbortController().signal,
     }
     const same = { ...defaultLoyaltySettings, ...change }
-    const { awardOn, earnBasis, rounding, refunds } = same
+    const { awardOn, earnBasis, includesGiftCards, rounding, refunds } = same
     const result = await simulate(
       { ...run, onProgress: async () => true },
-      { days: 30, change: { of: 'earning', settings: { awardOn, earnBasis, rounding, refunds } } },
+      { days: 30, change: { of: 'earning', settings: { awardOn, earnBasis, includesGiftCards, rounding, refunds } } },
     )
     expect(result).toMatchObject({ before: { points: all }, after: { points: all }, examples: [] })
     expect(result).toMatchObject({ members: { more: 0, less: 0, nothing: 0 } })

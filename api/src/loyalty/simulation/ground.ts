@@ -17,6 +17,7 @@ export interface Ground {
   readonly from: Date
   readonly until: Date
   readonly currency: string
+  readonly timeZone: string
   readonly exclusions: Exclusions
   readonly rules: RulesOfBoth
 }
@@ -40,7 +41,8 @@ export async function loadGround(
     from,
     until,
     currency,
+    timeZone: period.timeZone,
     exclusions: await loadExclusions(trx, organizationId, 'loyalty'),
-    rules: await loadRules(trx, clock, organizationId, change, { from, until }),
+    rules: await loadRules(trx, clock, organizationId, change, { from, until, timeZone: period.timeZone }),
   }
 }

@@ -1,6 +1,6 @@
 import type { SimulationExample } from '@yuko/contract/loyalty/simulation/simulation'
+import { isRunningAt } from '../campaigns/running-times.ts'
 import { factsOf } from '../earning/award-order.ts'
-import { isRunningAt } from '../earning/campaign-limits.ts'
 import { evaluateDeed } from '../earning/evaluate-deed.ts'
 import { type Evaluated, evaluateOrder } from '../earning/evaluate-order.ts'
 import { countOrder, dueAt, isEarned } from '../earning/known-order.ts'
@@ -88,7 +88,11 @@ export class Replay {
     for (const { campaignId, points, explanation } of evaluated) {
       if (points === 0) continue
       const products = explanation.inputs.products
-      const given = { original: points, products: typeof products === 'string' ? products : null }
+      const given = {
+        original: points,
+        products: typeof products === 'string' ? products : null,
+        hasGiftCards: order.hasGiftCards,
+      }
       const back = takenBack(given, order, settings, { dueAt: now, refundedAt })
       this.#note(subject, campaignId, points, now, back)
       const taken = sumOf(back)
@@ -102,7 +106,7 @@ export class Replay {
     // An excluded customer was a member before, or does not become one.
     if (subject.isExcluded && (subject.memberId === null || types.includes('review'))) return nothing
     const campaigns = this.#campaigns().filter(
-      (campaign) => types.includes(campaign.type) && isRunningAt(campaign, at) && wants(campaign),
+      (campaign) => types.includes(campaign.type) && isRunningAt(campaign, at, this.#ground.timeZone) && wants(campaign),
     )
     const evaluated = evaluateDeed({
       campaigns,

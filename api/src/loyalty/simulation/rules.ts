@@ -7,6 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { findCampaign, listCampaignsOf } from '../campaigns/campaigns.repository.ts'
 import { checkCampaign } from '../campaigns/check-campaign.ts'
+import { nextRun } from '../campaigns/running-times.ts'
 import { toEarning } from '../earning/award-order.ts'
 import { findActiveProgram } from '../earning/order-earning.repository.ts'
 import type { EarningCampaign } from '../earning/order-facts.ts'
@@ -30,11 +31,11 @@ export interface Rules {
 export interface RulesOfBoth {
   readonly before: Rules
   readonly after: Rules
-  /** The changed campaign has other dates or never ran: it is replayed as if it had run all the time. */
+  /** The changed campaign has other dates or never ran: it is replayed as if it had run all the time, within its hours. */
   readonly isUntimed: boolean
 }
 
-type Window = { readonly from: Date; readonly until: Date }
+type Window = { readonly from: Date; readonly until: Date; readonly timeZone: string }
 
 /** Today's rules and the changed ones. Refuses changes that could not be published. */
 export async function loadRules(
@@ -106,9 +107,11 @@ async function editedCampaign(
   return { ...common, id: row.id, priority: row.priority }
 }
 
-/** As if created long ago; its dates stay. */
+/** As if created long ago; its dates and hours stay. */
 const allTheTime = (campaign: EarningCampaign): EarningCampaign => ({ ...campaign, activatedAt: new Date(0), pointsGiven: 0 })
 
-function isOutside({ startsAt, endsAt }: EarningCampaign, { from, until }: Window): boolean {
-  return (startsAt !== null && new Date(startsAt) >= until) || (endsAt !== null && new Date(endsAt) <= from)
+/** Whether it doesn't run at any time in the window. */
+function isOutside(campaign: EarningCampaign, { from, until, timeZone }: Window): boolean {
+  const run = nextRun(campaign, from, timeZone)
+  return run === null || run.from >= until
 }

@@ -181,6 +181,19 @@ describe('a changed campaign', () => {
     expect(result.assumptions).toContainEqual(expect.stringContaining('as if it had run for the whole period'))
   })
 
+  it('counts on its days only, also if it starts in the future', async () => {
+    await buys(1042, 100, { day: 13 })
+    await buys(1043, 100, { by: 2, day: 14 })
+    const double: CampaignChange = { earning: { mode: 'multiplier', percent: 200 }, recurring: { weekdays: [6, 7], hours: null } }
+    const { before, after } = await answer(campaign(double))
+    expect([before.points, after.points]).toEqual([200, 300])
+    const later = await answer(campaign({ ...double, startsAt: '2027-01-01T00:00:00.000Z' }))
+    expect(later.after.points).toBe(300)
+    expect(later.assumptions).toContain(
+      'This way to earn starts later or has ended. It counts as if it had run for the whole period.',
+    )
+  })
+
   it('about other actions is replayed on what is known of them', async () => {
     const joined = test.clock.now()
     await createLoyaltyMember(test.db, store.organizationId, { joined_at: joined })
@@ -225,8 +238,8 @@ it('tier changes are replayed with members in their new tiers, and list who woul
 
 it('rounding and timing changes are replayed', async () => {
   await buys(1, 10.5)
-  const { earnBasis, refunds } = defaultLoyaltySettings
-  const settings = { awardOn: 'fulfilled', rounding: 'ceil', earnBasis, refunds } as const
+  const { earnBasis, includesGiftCards, refunds } = defaultLoyaltySettings
+  const settings = { awardOn: 'fulfilled', rounding: 'ceil', earnBasis, includesGiftCards, refunds } as const
   expect(await answer({ of: 'earning', settings })).toMatchObject({ before: { points: 10 }, after: { points: 0 } })
   expect(await answer({ of: 'earning', settings: { ...settings, awardOn: 'created' } })).toMatchObject({ after: { points: 11 } })
 })

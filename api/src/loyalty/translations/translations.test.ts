@@ -66,7 +66,7 @@ beforeEach(async () => {
     const earning = { mode: 'fixed' as const, points: 50 }
     const limits = { perCustomer: null, perPeriod: null, cooldownDays: null, budgetPoints: null, perOrderPoints: null }
     const rules = { conditions: [], orConditions: [], tierScope: { mode: 'all' as const, tierIds: [] }, limits, action: {} }
-    const details = { ...rules, earning, stacking: 'best_only' as const, startsAt: null, endsAt: null }
+    const details = { ...rules, earning, stacking: 'best_only' as const, startsAt: null, endsAt: null, recurring: null }
     const [campaign] = await insertCampaigns(trx, place, [
       { ...details, type: 'review', name: 'Tell us', description: 'Any stars' },
     ])

@@ -22,12 +22,15 @@ export class PreparedReply {
   readonly mediaType: string
   /** Weak, because one state has several encodings. */
   readonly tag: string
+  /** When it becomes wrong, as a timestamp; null: only by a change. */
+  readonly endsAt: number | null
   readonly #compressing = new Map<Compression, Promise<Buffer>>()
   readonly #compressed = new Map<Compression, Buffer>()
 
-  constructor(body: string, mediaType: string) {
+  constructor(body: string, mediaType: string, endsAt: number | null = null) {
     this.body = Buffer.from(body)
     this.mediaType = mediaType
+    this.endsAt = endsAt
     this.tag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`
   }
 
@@ -69,9 +72,9 @@ export class SharedReply {
 }
 
 /** Throws if the value violates the contract. */
-export function prepareReply(endpoint: Endpoint, value: unknown): PreparedReply {
+export function prepareReply(endpoint: Endpoint, value: unknown, endsAt: number | null = null): PreparedReply {
   if (!endpoint.reply) throw new Error(`${endpoint.name} has no reply`)
-  return new PreparedReply(JSON.stringify(endpoint.reply.parse(value)), 'application/json; charset=utf-8')
+  return new PreparedReply(JSON.stringify(endpoint.reply.parse(value)), 'application/json; charset=utf-8', endsAt)
 }
 
 /** The next requests for this URL are answered by `ready-replies.ts`. `name`: of the endpoint, for spans. */

@@ -18,6 +18,8 @@ interface Keeping<Value> {
   readonly most: number
   /** A refreshed value that is the same as before is dropped: what was derived from the earlier one remains in use. */
   readonly isSame?: (before: Value, after: Value) => boolean
+  /** When a value becomes wrong, as a timestamp: it isn't served from then on. */
+  readonly endOf?: (value: Value) => number | null
 }
 
 interface Kept<Value> {
@@ -27,9 +29,13 @@ interface Kept<Value> {
 }
 
 /** In-process cache for what every visitor requests: built once, however many requests come at once. Failures are not cached. */
-export function createKept<Value>({ clock, freshMs, staleMs, most, isSame }: Keeping<Value>): Kept<Value> {
+export function createKept<Value>({ clock, freshMs, staleMs, most, isSame, endOf }: Keeping<Value>): Kept<Value> {
   const entries = new Map<string, Entry<Value>>()
-  const ageOf = ({ at }: Entry<Value>) => clock.now().getTime() - at
+  const ageOf = ({ at, ready }: Entry<Value>) => {
+    const now = clock.now().getTime()
+    const end = ready === undefined ? null : (endOf?.(ready) ?? null)
+    return end !== null && end <= now ? Number.POSITIVE_INFINITY : now - at
+  }
 
   const add = (key: string, make: () => Promise<Value>): Entry<Value> => {
     const entry = entryOf(make(), clock.now().getTime())

@@ -36,6 +36,12 @@ export interface AskedPage {
  */
 export const cacheControl = 'public, max-age=2, stale-while-revalidate=60, stale-if-error=86400'
 
+/** Of a reply that becomes wrong at a certain time: no cache serves it from then on. */
+const cacheControlUntil = (endsAt: number | null, now: number): string =>
+  endsAt !== null && endsAt - now < 62_000
+    ? `public, max-age=${Math.max(0, Math.min(2, Math.floor((endsAt - now) / 1000)))}`
+    : cacheControl
+
 export type ShopWindow = ReturnType<typeof createShopWindow>
 
 /** The dependencies and caches of the storefront. */
@@ -99,7 +105,7 @@ export function createShopWindow(
     publicUrl,
     port,
     inStore,
-    cacheControl,
+    cacheControlOf: ({ prepared }: SharedReply) => cacheControlUntil(prepared.endsAt, clock.now().getTime()),
     loadWidget,
 
     /** Made once for all requests within a moment. */
@@ -155,6 +161,7 @@ const keptReplies = (clock: Clock) =>
     staleMs: 3000,
     most: 1000,
     isSame: (before, after) => before.tag === after.tag && before.mediaType === after.mediaType,
+    endOf: ({ endsAt }) => endsAt,
   })
 
 const nothing = {

@@ -48,6 +48,7 @@ export async function openReferrals({ api }: Merchant, code: string): Promise<vo
       action: {},
       startsAt: null,
       endsAt: null,
+      recurring: null,
     },
   })
   await api.call(switchCampaign, { params: { campaignId }, body: { status: 'active' } })

@@ -173,6 +173,7 @@ export const refusalTexts = {
   'program.archived': 'This program is archived. Restore it first.',
   'campaign.not-found': 'This way to earn doesn’t exist',
   'campaign.too-many': 'You’ve reached the limit of ways to earn. Delete one first.',
+  'campaign.never-runs': 'None of the chosen days and hours is between the start and the end.',
   'campaign.type-fixed': 'You can’t change the type of a way to earn. Add a new one instead.',
   'campaign.in-use': 'Members have earned points with this way to earn. Set an end date instead of deleting it.',
   'reward.not-found': 'This reward doesn’t exist',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { language } from '../accounts/languages.ts'
 import { requiredText } from '../primitives.ts'
+import { timeOfDay, weekdays } from '../weekly-times.ts'
 import { requestChannel } from './request.ts'
 
 export const requestTrigger = z.enum(['created', 'paid', 'fulfilled', 'delivered'])
@@ -16,7 +17,6 @@ const textTemplates = z.partialRecord(
 )
 
 /** `HH:MM` in the recipient's time zone. */
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
 
 const days = (least: number, most: number) => z.int().min(least).max(most)
 
@@ -37,13 +37,7 @@ export const requestSettings = z
     productPriority: productPriority.default('least_reviewed'),
     sendFrom: timeOfDay.default('09:00').describe('In the recipient’s time zone, or the store’s if unknown'),
     sendUntil: timeOfDay.default('18:00'),
-    weekdays: z
-      .array(z.int().min(1).max(7))
-      .min(1, 'must have at least one day')
-      .max(7)
-      .default([1, 2, 3, 4, 5, 6, 7])
-      .transform((list) => [...new Set(list)].sort())
-      .describe('1 is Monday, 7 Sunday'),
+    weekdays: weekdays.default([1, 2, 3, 4, 5, 6, 7]),
     reminders: z
       .array(z.object({ afterDays: days(1, 60) }))
       .max(3)

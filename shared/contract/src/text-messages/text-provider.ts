@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDateTime, requiredText } from '../primitives.ts'
+import { timeOfDay } from '../weekly-times.ts'
 
 /** Why a text message wasn't sent or delivered. */
 export const textFailure = z
@@ -29,7 +30,6 @@ export const textRefusal = z.enum(['not-set-up', 'no-phone', 'phone-invalid', 'n
 export type TextRefusal = z.infer<typeof textRefusal>
 
 /** `HH:MM` in the recipient’s time zone. */
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
 
 /** A phone number or a messaging service: recipients can reply to both, so STOP works. */
 const sender = z

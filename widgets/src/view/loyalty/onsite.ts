@@ -30,6 +30,9 @@ export type Onsite = Omit<OnsiteView, 'widgets'> & {
 
 /** Texts, points and amounts in the language of a widget. */
 export interface LoyaltyWording {
+  readonly locale: string
+  /** Of times; undefined: the shopper's. */
+  readonly timeZone: string | undefined
   /** `{label}` is the program's name for points in each of them. */
   text(key: OnsiteTextKey | 'close' | 'retry', values?: Readonly<Record<string, string>>): string
   /** `100 beans` */
@@ -45,7 +48,12 @@ export interface LoyaltyWording {
 
 type Language = Parameters<typeof wordingOf>[0]
 
-export function loyaltyWordingOf(widget: Language, label: StorefrontProgram['pointLabel'], currency: string): LoyaltyWording {
+export function loyaltyWordingOf(
+  widget: Language,
+  label: StorefrontProgram['pointLabel'],
+  currency: string,
+  timeZone?: string,
+): LoyaltyWording {
   const { text, number, date } = wordingOf(widget)
   const own = { label: label.other }
   const { locale } = widget
@@ -58,6 +66,8 @@ export function loyaltyWordingOf(widget: Language, label: StorefrontProgram['poi
     return format.format(minor / 10 ** digits)
   }
   return {
+    locale,
+    timeZone,
     text: (key, values) => text(key as Parameters<typeof text>[0], { ...own, ...values }),
     number,
     date,

@@ -10,14 +10,19 @@ import { type Child, h, type Tree, webAddress } from '../tree.ts'
 import { icon } from './icon.ts'
 import { campaignTile, kindIcon, rewardTile } from './kind-icons.ts'
 import { type LoyaltyWording, tiersFor } from './onsite.ts'
+import { type WayToEarn, whenText } from './when-text.ts'
 
 /** A campaign's points: `1 bean for every €1`. */
-export function earningText({ earning }: StorefrontCampaign, wording: LoyaltyWording): string {
+function earningText({ earning }: StorefrontCampaign, wording: LoyaltyWording): string {
   if (earning.mode === 'fixed') return wording.points(earning.points)
   if (earning.mode === 'multiplier') return wording.text('loyaltyTimes', { n: wording.number(earning.percent / 100) })
   const amount = wording.money(earning.amountMinor)
   return wording.text('loyaltyPerAmount', { points: wording.points(earning.points), amount })
 }
+
+/** The same with its time: `2× beans · On weekends`. */
+export const wayText = (way: WayToEarn, wording: LoyaltyWording): string =>
+  [earningText(way, wording), whenText(way, wording)].filter(Boolean).join(' · ')
 
 /** The cost of a reward, or its minimum. */
 export function priceText({ price }: StorefrontReward, wording: LoyaltyWording): string {
@@ -29,9 +34,11 @@ export function priceText({ price }: StorefrontReward, wording: LoyaltyWording):
 export const mayJoin = (member: Pick<StorefrontMember, 'state'> | null | undefined) =>
   member === null || member?.state === 'guest'
 
-/** Hides joining from people who cannot join. */
-export const waysFor = ({ campaigns }: Pick<StorefrontProgram, 'campaigns'>, canJoin: boolean) =>
-  campaigns.filter(({ type }) => canJoin || type !== 'signup')
+/** What earns now, and then what comes back. Hides joining from people who cannot join. */
+export const waysFor = (
+  { campaigns, upcomingCampaigns }: Pick<StorefrontProgram, 'campaigns' | 'upcomingCampaigns'>,
+  canJoin: boolean,
+): WayToEarn[] => [...campaigns, ...upcomingCampaigns].filter(({ type }) => canJoin || type !== 'signup')
 
 /** The joining bonus in points, or null. */
 export function joinBonus({ campaigns }: Pick<StorefrontProgram, 'campaigns'>): number | null {
@@ -41,26 +48,20 @@ export function joinBonus({ campaigns }: Pick<StorefrontProgram, 'campaigns'>): 
 
 /** Ways to earn; a member can start those claimed here. */
 export function earnList(
-  campaigns: readonly StorefrontCampaign[],
+  ways: readonly WayToEarn[],
   wording: LoyaltyWording,
   member: Pick<StorefrontMember, 'doneCampaigns'> | null = null,
 ): Tree {
   return h(
     'ul',
     { class: 'list' },
-    campaigns.map((campaign) =>
-      h(
-        'li',
-        { class: 'line' },
-        campaignTile(campaign),
-        lineText(campaign.name, earningText(campaign, wording), campaign.description),
-        claim(campaign),
-      ),
+    ways.map((way) =>
+      h('li', { class: 'line' }, campaignTile(way), lineText(way.name, wayText(way, wording), way.description), claim(way)),
     ),
   )
 
-  function claim({ campaignId, isClaimed, url, name }: StorefrontCampaign): Child {
-    if (!isClaimed || !member) return null
+  function claim({ campaignId, isClaimed, from, url, name }: WayToEarn): Child {
+    if (!isClaimed || from || !member) return null
     if (member.doneCampaigns.includes(campaignId))
       return h('span', { class: 'state done' }, kindIcon('check'), wording.text('loyaltyDone'))
     const link = { class: 'button', href: webAddress(url), target: '_blank', rel: 'noopener' }

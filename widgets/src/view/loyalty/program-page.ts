@@ -11,6 +11,8 @@ interface Doors {
   readonly signUp: string | null
   /** Of pictures. */
   readonly origin: string
+  /** Of times; absent: the shopper's. */
+  readonly timeZone?: string
 }
 
 /** null: a visitor; undefined: unknown, because the check failed. */
@@ -24,7 +26,7 @@ export function programPage(
   member: PageMember,
 ): Child[] {
   if (!program) return []
-  const wording = loyaltyWordingOf(widget, program.pointLabel, currency)
+  const wording = loyaltyWordingOf(widget, program.pointLabel, currency, doors.timeZone)
   const { banner, earn, redeem, tiers, referral } = shownTo(member, widget.content)
   const own = member?.state === 'member' ? member : null
   const ways = waysFor(program, mayJoin(member))

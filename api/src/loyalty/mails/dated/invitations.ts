@@ -1,6 +1,7 @@
 import { rewardOf } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { dayMs } from '#platform/wall-clock.ts'
-import { findShownProgram, listRunningCampaigns } from '../../onsite/program.repository.ts'
+import { listRunningCampaigns } from '../../campaigns/running-campaigns.ts'
+import { findShownProgram } from '../../onsite/program.repository.ts'
 import { linkTo } from '../../referrals/referral-link.ts'
 import { findOpenReferrals } from '../../referrals/referral-settings.repository.ts'
 import { pointsWords } from '../mail-words.ts'
@@ -22,7 +23,8 @@ export async function writeInvitations(call: DatedCall): Promise<void> {
     if (!referrals || !program) return null
     const campaigns = await listRunningCampaigns(trx, organizationId, referrals.programId, clock.now())
     const points = campaigns
-      .filter(({ type }) => type === 'referral_advocate')
+      // A friend orders later: points of certain days can't be promised.
+      .filter(({ type, details: { recurring } }) => type === 'referral_advocate' && !recurring)
       .reduce((sum, { details: { earning } }) => sum + (earning.mode === 'fixed' ? earning.points : 0), 0)
     return { friend: rewardOf(referrals.settings.friend), rewardId: referrals.rewardId, points, program }
   })

@@ -52,7 +52,12 @@ export function rewardsPage(onsite: Onsite, { nonce, publicUrl }: { nonce: strin
           programPage(
             onsite,
             widget,
-            { signIn: door('account/login'), signUp: door('account/register'), origin: publicUrl },
+            {
+              signIn: door('account/login'),
+              signUp: door('account/register'),
+              origin: publicUrl,
+              timeZone: onsite.store.timeZone,
+            },
             null,
           ),
         ),

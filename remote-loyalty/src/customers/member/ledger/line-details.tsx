@@ -95,6 +95,7 @@ const inputLabels: Readonly<Record<string, string>> = {
   percent: t`Multiplier`,
   points: t`Base points`,
   tierPercent: t`Tier multiplier`,
+  giftCards: t`Includes gift cards`,
 }
 const multipliers = new Set(['percent', 'tierPercent'])
 

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { shortWeekdays } from '@yuko/kit/weekdays/weekdays.ts'
 import { Checkbox, IconMail, TextInput } from '@yuko/ui'
 import styles from '../flow.module.css'
 import type { FlowFormState } from '../flow-form-state.ts'
 import { dayName, FlowStep } from './flow-step.tsx'
-
-const weekdays = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`]
 
 export function RequestStep({ form: { values, set, field } }: { form: FlowFormState }) {
   return (
@@ -21,7 +20,7 @@ export function RequestStep({ form: { values, set, field } }: { form: FlowFormSt
         onChange={(chosen) => set('weekdays', chosen.map(Number).sort())}
       >
         <div className={styles.weekdays}>
-          {weekdays.map((name, index) => (
+          {shortWeekdays.map((name, index) => (
             <Checkbox key={name} size="xs" value={String(index + 1)} label={name} />
           ))}
         </div>

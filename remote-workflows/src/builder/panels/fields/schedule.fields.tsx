@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { nextScheduled, type Schedule } from '@yuko/contract/automation/definition/schedule'
+import { shortWeekdays, weekdayNames } from '@yuko/kit/weekdays/weekdays.ts'
+import { WeekdaysField } from '@yuko/kit/weekdays/weekdays-field.tsx'
 import { useHost } from '@yuko/runtime'
 import { useFormat } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -10,8 +12,6 @@ import { TimeField } from '#data/time.field.tsx'
 import { workflowQueries } from '#data/workflow.queries.ts'
 import { useBuilder } from '../../builder.context.ts'
 import styles from '../../builder.module.css'
-import { shortWeekdays, weekdayNames } from '../../weekdays.ts'
-import { WeekdaysField } from './weekdays.field.tsx'
 
 interface ScheduleFieldsProps {
   value: Schedule
@@ -57,7 +57,11 @@ export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
       </div>
       {repeats === 'week' && 'weekdays' in value && (
         <>
-          <WeekdaysField value={value.weekdays} onChange={(weekdays) => onChange({ ...value, weekdays })} />
+          <WeekdaysField
+            label={t`Weekdays`}
+            value={value.weekdays}
+            onChange={(weekdays) => weekdays.length > 0 && onChange({ ...value, weekdays })}
+          />
           <NumberField
             label={t`Every`}
             isLabelShown

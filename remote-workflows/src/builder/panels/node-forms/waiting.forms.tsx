@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { describeEvent } from '@yuko/contract/automation/events/person-events'
+import { WeekdaysField } from '@yuko/kit/weekdays/weekdays-field.tsx'
 import { Select } from '@yuko/ui/on-demand'
 import { DurationField } from '#data/rule-builder/duration.field.tsx'
 import { asksNothing, everybody } from '#data/rule-builder/rule.model.ts'
@@ -8,7 +9,6 @@ import { TimeField } from '#data/time.field.tsx'
 import styles from '../../builder.module.css'
 import { DateFields } from '../fields/date.field.tsx'
 import { EventField } from '../fields/event.field.tsx'
-import { WeekdaysField } from '../fields/weekdays.field.tsx'
 import type { NodeFormProps } from './form-props.ts'
 
 export function DelayForm({ node, onChange }: NodeFormProps<'delay'>) {
@@ -25,7 +25,11 @@ export function DelayUntilTimeForm({ node, onChange }: NodeFormProps<'delay_unti
     <>
       <p className={styles.lead}>{t`Continues at the next matching time in the person’s time zone.`}</p>
       <TimeField label={t`Time`} value={node.at} onChange={(at) => onChange({ ...node, at })} />
-      <WeekdaysField value={node.weekdays} onChange={(weekdays) => onChange({ ...node, weekdays })} />
+      <WeekdaysField
+        label={t`Weekdays`}
+        value={node.weekdays}
+        onChange={(weekdays) => weekdays.length > 0 && onChange({ ...node, weekdays })}
+      />
     </>
   )
 }

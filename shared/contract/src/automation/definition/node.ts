@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { i18n } from '../../language.ts'
 import { requiredText, typeId } from '../../primitives.ts'
+import { timeOfDay, weekdays } from '../../weekly-times.ts'
 import { eventType } from '../events/person-events.ts'
 import { duration, rule } from '../rules/rule.ts'
-import { timeOfDay, weekdays } from './settings.ts'
 
 export const nodeId = z.string().regex(/^[\w-]{1,40}$/, 'must be up to 40 letters, digits and dashes')
 export const workflowEmailId = typeId('wem')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeOfDay, weekdays } from './settings.ts'
+import { timeOfDay, weekdays } from '../../weekly-times.ts'
 
 const weekday = z.int().min(1).max(7).describe('1 is Monday, 7 Sunday')
 

@@ -1,14 +1,6 @@
 import { z } from 'zod'
+import { timeOfDay } from '../../weekly-times.ts'
 import { duration } from '../rules/rule.ts'
-
-/** `HH:MM`, in the recipient's time zone, or the store's if unknown. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
-export const weekdays = z
-  .array(z.int().min(1).max(7))
-  .min(1, 'must have at least one day')
-  .max(7)
-  .transform((list) => [...new Set(list)].sort())
-  .describe('1 is Monday, 7 Sunday')
 
 /** How often a person may enter. `once_per_key`: once for each value of the event at `path`, such as each order. */
 export const reentry = z.discriminatedUnion('mode', [

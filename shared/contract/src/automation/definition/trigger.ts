@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { typeId } from '../../primitives.ts'
+import { timeOfDay } from '../../weekly-times.ts'
 import { customEventName } from '../events/person-events.ts'
 import { rule } from '../rules/rule.ts'
 import { propertyName } from '../subscribers/property.ts'
 import { schedule } from './schedule.ts'
-import { timeOfDay } from './settings.ts'
 import { triggerType } from './triggers.ts'
 
 export const segmentId = typeId('seg')

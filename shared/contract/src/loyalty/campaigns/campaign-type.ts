@@ -27,3 +27,7 @@ export type CampaignType = z.infer<typeof campaignType>
 export const orderCampaignTypes = ['order', 'first_order', 'order_count', 'spend_goal', 'product_purchase'] as const
 /** Campaigns whose points customers claim on the storefront. */
 export const claimedCampaignTypes = ['social_follow', 'social_share', 'page_visit'] as const
+/** Campaigns whose points are given on a day that nobody chooses. */
+export const datedCampaignTypes = ['birthday', 'anniversary', 'profile_complete'] as const
+
+export const isDated = (type: CampaignType): boolean => (datedCampaignTypes as readonly CampaignType[]).includes(type)

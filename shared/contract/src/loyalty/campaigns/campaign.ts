@@ -4,7 +4,8 @@ import { programId } from '../program.ts'
 import { tierScope } from '../tier-scope.ts'
 import { someMinor, somePoints, wholeNumber } from '../whole-number.ts'
 import { conditionGroup, orConditions } from './campaign-condition.ts'
-import { type CampaignType, campaignType } from './campaign-type.ts'
+import { type CampaignType, campaignType, isDated } from './campaign-type.ts'
+import { recurringSchedule } from './recurring-schedule.ts'
 
 export const campaignId = typeId('cmp')
 
@@ -82,12 +83,13 @@ const draft = z.object({
   action: campaignAction,
   startsAt: isoDateTime.nullable(),
   endsAt: isoDateTime.nullable(),
+  recurring: recurringSchedule.nullable().default(null).describe('Applies only on these days and hours; null: all the time'),
 })
 
 /** A merchant's settings of a campaign. */
 export const campaignDetails = draft
   .extend({ type: campaignType })
-  .superRefine(({ type, earning, action, conditions, orConditions, startsAt, endsAt }, context) => {
+  .superRefine(({ type, earning, action, conditions, orConditions, startsAt, endsAt, recurring }, context) => {
     const isMissing = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0)
     for (const key of neededOf[type] ?? [])
       if (isMissing(action[key])) context.addIssue({ code: 'custom', path: ['action', key], message: 'is required' })
@@ -97,6 +99,8 @@ export const campaignDetails = draft
       context.addIssue({ code: 'custom', path: ['earning', 'mode'], message: 'must be fixed: only orders have an amount' })
     if (startsAt !== null && endsAt !== null && startsAt >= endsAt)
       context.addIssue({ code: 'custom', path: ['endsAt'], message: 'must be after the start' })
+    if (recurring !== null && isDated(type))
+      context.addIssue({ code: 'custom', path: ['recurring'], message: 'must be empty: these points are given on the day' })
   })
 export type CampaignDetails = z.infer<typeof campaignDetails>
 
@@ -123,7 +127,9 @@ export const campaign = draft
     type: campaignType,
     status: campaignStatus,
     priority: z.int().nullable().describe('1 counts first if several match an order; null: after those, the highest first'),
-    isRunning: z.boolean().describe('Active, within its dates and budget, and in the active program'),
+    isRunning: z.boolean().describe('Active, within its dates, hours, and budget, and in the active program'),
+    runsUntil: isoDateTime.nullable().describe('When its dates or hours end next; null: it isn’t active now, or never ends'),
+    runsNextAt: isoDateTime.nullable().describe('When its dates or hours begin next; null: they have begun, or never do'),
     figures: z.object({
       points: z.int().describe('Points given so far, minus clawbacks'),
       times: z.int(),

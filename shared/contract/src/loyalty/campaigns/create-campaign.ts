@@ -14,5 +14,12 @@ export const createCampaign = defineEndpoint({
   status: 201,
   body: campaignDetails,
   reply: campaign,
-  refusals: ['program.not-found', 'campaign.too-many', 'tier.not-found', 'product.not-found', 'loyalty.rated-tag'],
+  refusals: [
+    'program.not-found',
+    'campaign.too-many',
+    'campaign.never-runs',
+    'tier.not-found',
+    'product.not-found',
+    'loyalty.rated-tag',
+  ],
 })

@@ -12,5 +12,12 @@ export const updateCampaign = defineEndpoint({
   params: z.object({ campaignId }),
   body: campaignDetails,
   reply: campaign,
-  refusals: ['campaign.not-found', 'campaign.type-fixed', 'tier.not-found', 'product.not-found', 'loyalty.rated-tag'],
+  refusals: [
+    'campaign.not-found',
+    'campaign.type-fixed',
+    'campaign.never-runs',
+    'tier.not-found',
+    'product.not-found',
+    'loyalty.rated-tag',
+  ],
 })

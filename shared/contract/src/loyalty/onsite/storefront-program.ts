@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { hexColor } from '../../brand/brand-settings.ts'
+import { isoDateTime } from '../../primitives.ts'
 import { campaignEarning, campaignId } from '../campaigns/campaign.ts'
 import { campaignType } from '../campaigns/campaign-type.ts'
+import { recurringSchedule } from '../campaigns/recurring-schedule.ts'
 import { shownPointLabel } from '../point-label.ts'
 import { rewardId, rewardPrice, rewardType } from '../rewards/reward.ts'
 import { tierId, tierScope } from '../tier-scope.ts'
@@ -16,8 +18,16 @@ const storefrontCampaign = z.object({
   tierScope,
   url: z.string().nullable().describe('The page to open'),
   isClaimed: z.boolean().describe('Whether its points are claimed on the storefront'),
+  until: isoDateTime.nullable().describe('When its dates or hours end; null: it doesn’t end'),
 })
 export type StorefrontCampaign = z.infer<typeof storefrontCampaign>
+
+/** Earns nothing now, but does again on its days and hours. */
+const upcomingCampaign = storefrontCampaign.extend({
+  recurring: recurringSchedule,
+  from: isoDateTime.describe('When its days or hours begin next'),
+})
+export type UpcomingCampaign = z.infer<typeof upcomingCampaign>
 
 const storefrontReward = z.object({
   rewardId,
@@ -55,7 +65,11 @@ export type StorefrontTier = z.infer<typeof storefrontTier>
 export const storefrontProgram = z.object({
   name: z.string(),
   pointLabel: shownPointLabel,
-  campaigns: z.array(storefrontCampaign),
+  campaigns: z.array(storefrontCampaign).describe('What earns points now'),
+  upcomingCampaigns: z.array(upcomingCampaign),
+  changesAt: isoDateTime
+    .nullable()
+    .describe('When a way to earn next begins or ends: this is out of date from then on; null: never'),
   rewards: z.array(storefrontReward).describe('Lowest price first'),
   tierMetric,
   tiers: z.array(storefrontTier).describe('Lowest first, without hidden ones'),
@@ -86,7 +100,7 @@ const shown = z
 
 export const onsiteView = z
   .object({
-    store: z.object({ name: z.string(), url: z.string().nullable() }),
+    store: z.object({ name: z.string(), url: z.string().nullable(), timeZone: z.string() }),
     currency: z.string(),
     locale: z.string(),
     version: z.int().describe('Incremented when any of the widgets is published'),

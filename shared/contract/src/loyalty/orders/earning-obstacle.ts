@@ -3,6 +3,7 @@ import { exclusionTarget } from '../../exclusions/exclusion.ts'
 import { isoDateTime } from '../../primitives.ts'
 import { campaignId, campaignStatus } from '../campaigns/campaign.ts'
 import { campaignCondition } from '../campaigns/campaign-condition.ts'
+import { recurringSchedule } from '../campaigns/recurring-schedule.ts'
 import { tierId, tierScope } from '../tier-scope.ts'
 
 const code = <const Code extends string>(name: Code) => ({ code: z.literal(name) })
@@ -37,6 +38,13 @@ export const campaignObstacle = z.discriminatedUnion('code', [
   z.object({ ...code('inactive'), status: campaignStatus }),
   z.object({ ...code('started_later'), at: isoDateTime }),
   z.object({ ...code('ended'), at: isoDateTime }),
+  z
+    .object({
+      ...code('outside_schedule'),
+      recurring: recurringSchedule,
+      nextAt: isoDateTime.nullable().describe('null: none follows'),
+    })
+    .describe('Not on one of its days, or outside its hours'),
   z.object({ ...code('position'), position: z.int().describe('1 is the customer’s first order'), needed: z.int() }),
   z.object({ ...code('goal'), spentBeforeMinor: minor, totalMinor: minor.nullable(), goalMinor: minor }),
   z.object({

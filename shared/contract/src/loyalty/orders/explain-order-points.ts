@@ -16,7 +16,9 @@ export const orderExplanation = z
     orderCurrency: z.string(),
     points: z.int().describe('Points the order earned, minus clawbacks'),
     eligibleMinor: z.int().nullable().describe('The amount that counts for points; null: in another currency'),
-    excludedLines: z.int().describe('Items that don’t count: gift cards, and products excluded from loyalty'),
+    excludedLines: z
+      .int()
+      .describe('Items that don’t count: products excluded from loyalty, and gift cards unless they are included'),
     obstacles: z.array(orderObstacle).describe('Why the order earns nothing at all; empty: it can earn'),
     campaigns: z
       .array(

@@ -7,6 +7,10 @@ export const loyaltySettings = z
     awardOn: z.enum(['created', 'paid', 'fulfilled']).describe('Order status at which points are earned'),
     holdDays: wholeNumber(0, 90).describe('Hold period of points for an order, for returns'),
     earnBasis: z.enum(['goods', 'total']).describe('goods: after discounts, without shipping and tax; total: what was paid'),
+    includesGiftCards: z
+      .boolean()
+      .default(false)
+      .describe('Whether gift cards earn points when they are bought; what is paid with one always does'),
     rounding: z.enum(['floor', 'nearest', 'ceil']),
     refunds: z.enum(['proportional', 'full_only', 'keep']).describe('Points that a refund claws back'),
     enrolment: z.enum(['automatic', 'opt_in']).describe('automatic: with their first order or review; opt_in: when they join'),
@@ -45,6 +49,7 @@ export const defaultLoyaltySettings: LoyaltySettings = {
   awardOn: 'paid',
   holdDays: 14,
   earnBasis: 'goods',
+  includesGiftCards: false,
   rounding: 'floor',
   refunds: 'proportional',
   enrolment: 'automatic',

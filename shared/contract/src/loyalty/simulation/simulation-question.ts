@@ -32,7 +32,7 @@ export const simulatedChange = z.discriminatedUnion('of', [
   }),
   z.object({
     of: z.literal('earning'),
-    settings: loyaltySettings.pick({ awardOn: true, earnBasis: true, rounding: true, refunds: true }),
+    settings: loyaltySettings.pick({ awardOn: true, earnBasis: true, includesGiftCards: true, rounding: true, refunds: true }),
   }),
   z.object({ of: z.literal('expiry'), expiry: loyaltySettings.shape.expiry }),
 ])

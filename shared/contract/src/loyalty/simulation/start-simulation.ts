@@ -18,6 +18,7 @@ export const startSimulation = defineEndpoint({
     'program.not-found',
     'campaign.not-found',
     'campaign.type-fixed',
+    'campaign.never-runs',
     'tier.not-found',
     'product.not-found',
     'loyalty.rated-tag',
