@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { problemsOf } from '#support/accessible.ts'
 import { eventually } from '#support/eventually.ts'
 import { linkIn, mailsTo, mailTo } from '#support/mailbox.ts'
 import { connectShop, expect, startProgram, test } from '#support/timed.ts'
@@ -75,7 +76,7 @@ test('a member shares a link, a friend orders with the code, and the member has 
   })
 
   let discount = ''
-  await test.step('a friend claims, and gets the code by email', async () => {
+  await test.step('a friend gets the popup, claims, and gets the code by email', async () => {
     const visit = await shopper()
     await claim(visit, `${home}?ref=${code}`, friend.email)
     const mail = await mailTo(friend.email, /10% off/)
@@ -116,12 +117,16 @@ test('a member shares a link, a friend orders with the code, and the member has 
   })
 })
 
-/** Through a member's link, in a new browser. */
+/** Through a member's link, in a new browser: the popup takes no focus, and is gone once it is closed. */
 async function claim(visit: Page, link: string, email: string) {
   await visit.goto(link)
-  const panel = visit.getByRole('dialog')
+  const panel = visit.getByRole('dialog', { name: 'A gift from your friend: 10% off your first order' })
   await expect(panel).toContainText('A gift from your friend: 10% off your first order')
+  expect(await visit.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  expect(await problemsOf(visit)).toEqual([])
   await panel.getByLabel('Your email address').fill(email)
   await panel.getByRole('button', { name: 'Send me the code' }).click()
   await expect(panel).toContainText('you’ll receive the code by email shortly')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(visit.getByRole('dialog')).toBeHidden()
 }

@@ -15,6 +15,7 @@ import type { ReferralTables } from './referrals/referrals.tables.ts'
 import type { SimulationTables } from './simulation/simulation.tables.ts'
 import type { TaggingTables } from './tagging/tagging.tables.ts'
 import type { TierTables } from './tiers/tiers.tables.ts'
+import type { TranslationTables } from './translations/translations.tables.ts'
 
 export interface LoyaltyPrograms {
   organization_id: string
@@ -208,7 +209,8 @@ export interface LoyaltyTables
     TaggingTables,
     SimulationTables,
     OnsiteTables,
-    ReferralTables {
+    ReferralTables,
+    TranslationTables {
   loyalty_programs: LoyaltyPrograms
   loyalty_settings: LoyaltySettingsRows
   loyalty_holdouts: LoyaltyHoldouts
