@@ -51,7 +51,6 @@ const BulkProgress = lazy(async () => ({ default: (await import('./bulk/bulk-pro
 /** All customers of the loyalty program with their balances. */
 export function CustomersPage() {
   const navigate = useNavigate()
-  const format = useFormat()
   const [params] = useSearchParams()
   const search = readSearch(params)
   const list = useInfiniteQuery(memberQueries.list(queryOf(search)))
@@ -60,17 +59,9 @@ export function CustomersPage() {
 
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const query = queryStringOf(search)
-  const columns = useMemo(
-    () => customerColumns(({ memberId }) => `${customersPath}/${memberId}${query}`, format.number),
-    [query, format],
-  )
+  const columns = useColumns(query)
   const change = (next: Partial<CustomersSearch>) => navigate(hrefOf({ ...search, ...next }), { replace: true })
-  const selection = useSelection(
-    query,
-    rows?.map(({ memberId }) => memberId),
-  )
-  const isCounted = selection.isAll || (list.hasNextPage && selection.selected.size > 0)
-  const matching = useQuery({ ...bulkQueries.count(queryOf(filterOf(search))), enabled: isCounted }).data?.count
+  const { selection, matching } = useChosen(search, rows, list.hasNextPage)
   const clear = () => navigate(hrefOf({ sort: search.sort, direction: search.direction }))
   const view = useListView({
     list: 'members',
@@ -114,16 +105,42 @@ export function CustomersPage() {
           empty={isNarrowed(search) ? <NothingMatches onClear={clear} /> : <NobodyYet />}
         />
       </Section>
-      <BulkActions
-        target={
-          selection.isAll
-            ? { of: { filter: filterOf(search) }, count: matching ?? selection.selected.size }
-            : { of: { memberIds: [...selection.selected] }, count: selection.selected.size }
-        }
-        exported={selection.isAll ? queryOf(filterOf(search)) : { memberId: [...selection.selected] }}
-        onClear={() => selection.choose(new Set())}
-      />
+      <ActionsOfChosen search={search} selection={selection} matching={matching} />
     </Page>
+  )
+}
+
+function useColumns(query: string) {
+  const format = useFormat()
+  return useMemo(() => customerColumns(({ memberId }) => `${customersPath}/${memberId}${query}`, format.number), [query, format])
+}
+
+/** The selection, and how many match once it could go beyond the loaded rows. */
+function useChosen(search: CustomersSearch, rows: readonly LoyaltyMember[] | undefined, hasMore: boolean) {
+  const selection = useSelection(
+    queryStringOf(search),
+    rows?.map(({ memberId }) => memberId),
+  )
+  const enabled = selection.isAll || (hasMore && selection.selected.size > 0)
+  const { data } = useQuery({ ...bulkQueries.count(queryOf(filterOf(search))), enabled })
+  return { selection, matching: data?.count }
+}
+
+interface ActionsOfChosenProps {
+  search: CustomersSearch
+  selection: Selection
+  matching: number | undefined
+}
+
+function ActionsOfChosen({ search, selection: { isAll, selected, choose }, matching }: ActionsOfChosenProps) {
+  const filter = filterOf(search)
+  const memberIds = [...selected]
+  return (
+    <BulkActions
+      target={isAll ? { of: { filter }, count: matching ?? selected.size } : { of: { memberIds }, count: selected.size }}
+      exported={isAll ? queryOf(filter) : { memberId: memberIds }}
+      onClear={() => choose(new Set())}
+    />
   )
 }
 
