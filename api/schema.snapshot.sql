@@ -1227,6 +1227,19 @@ table login_failures
   policy system for all to yuko_system using true with check true
   grant delete, insert, select, update to yuko_system
 
+table loyalty_bulk_members
+  organization_id uuid not null
+  bulk_id uuid not null
+  member_id uuid not null
+  entry_id uuid
+  constraint loyalty_bulk_members_organization_id_bulk_id_fkey FOREIGN KEY (organization_id, bulk_id) REFERENCES loyalty_member_bulks(organization_id, id) ON DELETE CASCADE
+  constraint loyalty_bulk_members_pkey PRIMARY KEY (organization_id, bulk_id, member_id)
+  CREATE UNIQUE INDEX loyalty_bulk_members_pkey ON public.loyalty_bulk_members USING btree (organization_id, bulk_id, member_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table loyalty_campaigns
   organization_id uuid not null
   id uuid not null
@@ -1323,6 +1336,24 @@ table loyalty_identity_secrets
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table loyalty_imported_pasts
+  organization_id uuid not null
+  import_id uuid not null
+  member_id uuid not null
+  joined_at timestamp with time zone
+  joined_at_before timestamp with time zone
+  points bigint
+  points_before bigint not null
+  at timestamp with time zone not null
+  constraint loyalty_imported_pasts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_imported_pasts_pkey PRIMARY KEY (organization_id, import_id, member_id)
+  CREATE INDEX loyalty_imported_pasts_member ON public.loyalty_imported_pasts USING btree (organization_id, member_id, at DESC)
+  CREATE UNIQUE INDEX loyalty_imported_pasts_pkey ON public.loyalty_imported_pasts USING btree (organization_id, import_id, member_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table loyalty_ledger_verifications
   organization_id uuid not null
   id uuid not null
@@ -1346,6 +1377,31 @@ table loyalty_ledger_verifications
   CREATE INDEX loyalty_ledger_verifications_latest ON public.loyalty_ledger_verifications USING btree (organization_id, started_at DESC, id DESC)
   CREATE UNIQUE INDEX loyalty_ledger_verifications_pkey ON public.loyalty_ledger_verifications USING btree (organization_id, id)
   CREATE UNIQUE INDEX loyalty_ledger_verifications_running ON public.loyalty_ledger_verifications USING btree (organization_id) WHERE (state = 'running'::text)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_member_bulks
+  organization_id uuid not null
+  id uuid not null
+  change jsonb not null
+  state text not null
+  total integer not null
+  done integer not null default 0
+  changed integer not null default 0
+  skipped jsonb not null default '{}'::jsonb
+  points bigint not null default 0
+  spent_points bigint
+  checkpoint_id uuid
+  created_by_user_id uuid
+  started_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  constraint loyalty_member_bulks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_member_bulks_pkey PRIMARY KEY (organization_id, id)
+  constraint loyalty_member_bulks_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text])))
+  CREATE INDEX loyalty_member_bulks_newest ON public.loyalty_member_bulks USING btree (organization_id, started_at DESC, id DESC)
+  CREATE UNIQUE INDEX loyalty_member_bulks_pkey ON public.loyalty_member_bulks USING btree (organization_id, id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -1377,6 +1433,8 @@ table loyalty_members
   created_at timestamp with time zone not null
   merged_into uuid
   tier_is_held boolean not null default false
+  removed_at timestamp with time zone
+  earlier_points bigint not null default 0
   constraint loyalty_members_birth_day_check CHECK (((birth_day >= 1) AND (birth_day <= 31)))
   constraint loyalty_members_birth_month_check CHECK (((birth_month >= 1) AND (birth_month <= 12)))
   constraint loyalty_members_check CHECK (((seq = 0) = (head_hash IS NULL)))

@@ -55,6 +55,7 @@ import { memberMailsModule } from '#loyalty/mails/mails.module.ts'
 import { memberGifts } from '#loyalty/member-gifts.ts'
 import { adoptImportedBirthdays } from '#loyalty/members/adopt-birthdays.job.ts'
 import { knownMembers } from '#loyalty/members/known-members.repository.ts'
+import { membersModule } from '#loyalty/members/members.module.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
 import { createPointsFeed } from '#loyalty/members/points-feed.ts'
@@ -88,6 +89,7 @@ import { runsOfPerson } from '#messaging/automation/people/runs-of-person.reposi
 import { recordPersonEvents } from '#messaging/automation/record-events.ts'
 import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
 import { searchAutomation } from '#messaging/automation/search.repository.ts'
+import { customersOfSegment } from '#messaging/automation/segments/customers-of-segment.repository.ts'
 import { usedShopSegments } from '#messaging/automation/shop-segment-uses.repository.ts'
 import { peopleSnapshots } from '#messaging/automation/snapshots.repository.ts'
 import { tellOfBlocks } from '#messaging/automation/subscribers/blocks/block-addresses.ts'
@@ -258,6 +260,7 @@ export function createModules(platform: Platform): Module[] {
     questionsModule(platform, { ...asking, shopWindow: storefront.shopWindow }),
     onsiteModule(platform, { shopWindow: storefront.shopWindow, insertCustomers }),
     loyaltyModule({ reviews: earningReviews }),
+    membersModule({ customersOfSegment, customers: store.customers }),
     memberMailsModule(platform, { emails: emails.writer, refusals: mailRefusals }),
     taggingModule({ customers: store.customers, reviews: authorRatings }),
     rewardsModule(platform, { discounts: store.discounts, credits: store.credits }),

@@ -9,6 +9,7 @@ import type { TierBenefit, TierChangeReason, TierDetails, TierRules } from '@yuk
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 import type { LedgerTables } from './ledger/ledger.tables.ts'
+import type { BulkTables } from './members/bulk/bulk.tables.ts'
 import type { OnsiteTables } from './onsite/onsite.tables.ts'
 import type { ReferralTables } from './referrals/referrals.tables.ts'
 import type { SimulationTables } from './simulation/simulation.tables.ts'
@@ -46,6 +47,17 @@ interface LoyaltyHoldouts {
   started_at: Date
   /** When the share last changed. */
   since: Date
+}
+
+interface LoyaltyImportedPasts {
+  organization_id: string
+  import_id: string
+  member_id: string
+  joined_at: Date | null
+  joined_at_before: Date | null
+  points: number | null
+  points_before: number
+  at: Date
 }
 
 interface LoyaltyExpiryWarnings {
@@ -183,12 +195,16 @@ export interface LoyaltyMembers {
   lifetime_earned: Generated<number>
   lifetime_redeemed: Generated<number>
   lifetime_expired: Generated<number>
+  /** Earned in another program. */
+  earlier_points: Generated<number>
   last_activity_at: Generated<Date | null>
+  removed_at: Generated<Date | null>
   created_at: Date
 }
 
 export interface LoyaltyTables
   extends LedgerTables,
+    BulkTables,
     TierTables,
     TaggingTables,
     SimulationTables,
@@ -206,6 +222,7 @@ export interface LoyaltyTables
   loyalty_tiers: LoyaltyTiers
   loyalty_tier_changes: LoyaltyTierChanges
   loyalty_members: LoyaltyMembers
+  loyalty_imported_pasts: LoyaltyImportedPasts
 }
 
 declare module '#platform/db/schema.ts' {

@@ -159,6 +159,11 @@ export const samples: TenancySamples = {
     segmentId: (test, owner) => created(test, owner, '/segments', { name: newId(), rule: everybody }, 'segmentId'),
     topicId: (test, owner) => created(test, owner, '/topics', { name: `t ${newId()}` }, 'topicId'),
     formId: (test, owner) => created(test, owner, '/signup-forms', { name: newId() }, 'formId'),
+    'lbk bulkId': async (test, owner) => {
+      const payload = { memberIds: [await aLoyaltyMember(test, owner)], action: 'block' }
+      const { headers } = owner
+      return (await test.app.inject({ method: 'POST', url: '/api/v1/loyalty/members/bulk', headers, payload })).json().bulkId
+    },
     'sbk bulkId': async (test, owner) => {
       const payload = { subscriberIds: [await aSubscriber(test, owner)], action: 'suppress' }
       const { headers } = owner
@@ -291,6 +296,8 @@ export const samples: TenancySamples = {
     'move-member-tier': { by: 'rules' },
     'adjust-points': { points: 1, reason: 'goodwill' },
     'change-loyalty-member': { status: 'blocked' },
+    'preview-member-bulk': { action: 'block', filter: {} },
+    'preview-member-bulk memberIds': { action: 'block' },
     'change-loyalty-members': { action: 'block', memberIds: ['lmb_01jd3m8w2ve5h9x7q4t6r8s0ab'] },
     'change-member-birthday': { birthday: { month: 2, day: 29 } },
     'merge-loyalty-members': { otherMemberId: 'lmb_01jd3m8w2ve5h9x7q4t6r8s0ab' },

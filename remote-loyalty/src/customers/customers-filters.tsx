@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { orNothing } from '@yuko/contract/address'
+import type { Segment } from '@yuko/contract/automation/segments/segment'
 import type { Tier } from '@yuko/contract/loyalty/tiers/tier'
 import { pageLocale } from '@yuko/runtime'
 import { type ActiveFilter, FilterBar, FilterSelect } from '@yuko/ui'
@@ -18,12 +19,13 @@ const noTier = 'none'
 interface CustomersFiltersProps {
   search: CustomersSearch
   tiers: readonly Tier[]
+  segments: readonly Pick<Segment, 'segmentId' | 'name'>[]
   onChange: (change: Partial<CustomersSearch>) => void
   onClear: () => void
   tools: ReactNode
 }
 
-export function CustomersFilters({ search, tiers, onChange, onClear, tools }: CustomersFiltersProps) {
+export function CustomersFilters({ search, tiers, segments, onChange, onClear, tools }: CustomersFiltersProps) {
   const tierOptions = [...tiers.map(({ tierId, name }) => ({ value: tierId, label: name })), { value: noTier, label: t`No tier` }]
   const chooseTiers = (chosen: string[]) => {
     // “No tier” excludes the tiers, and the other way around: the last choice wins.
@@ -37,7 +39,7 @@ export function CustomersFilters({ search, tiers, onChange, onClear, tools }: Cu
       searchLabel={t`Search by name or email`}
       search={search.q ?? ''}
       onSearch={(q) => onChange({ q: q || undefined })}
-      active={activeFilters(search, tiers, onChange)}
+      active={activeFilters(search, { tiers, segments, onChange })}
       onClear={onClear}
       tools={tools}
     >
@@ -60,6 +62,15 @@ export function CustomersFilters({ search, tiers, onChange, onClear, tools }: Cu
         selected={search.minBalance === undefined ? [] : [String(search.minBalance)]}
         onChange={([least]) => onChange({ minBalance: least === undefined ? undefined : Number(least) })}
       />
+      {segments.length > 0 && (
+        <FilterSelect
+          isSingle
+          label={t`Segment`}
+          options={segments.map(({ segmentId, name }) => ({ value: segmentId, label: name }))}
+          selected={search.segmentId === undefined ? [] : [search.segmentId]}
+          onChange={([segmentId]) => onChange({ segmentId })}
+        />
+      )}
     </FilterBar>
   )
 }
@@ -74,12 +85,12 @@ const dayLabel = (day: string) =>
 
 function activeFilters(
   search: CustomersSearch,
-  tiers: readonly Tier[],
-  onChange: CustomersFiltersProps['onChange'],
+  { tiers, segments, onChange }: Pick<CustomersFiltersProps, 'tiers' | 'segments' | 'onChange'>,
 ): ActiveFilter[] {
-  const { status = [], tierId = [], hasTier, minBalance, maxBalance, joinedFrom, joinedTo } = search
+  const { status = [], tierId = [], hasTier, minBalance, maxBalance, joinedFrom, joinedTo, segmentId } = search
   const chip = (id: string, label: string, change: Partial<CustomersSearch>) => ({ id, label, onRemove: () => onChange(change) })
   const nameOfTier = (id: string) => tiers.find((tier) => tier.tierId === id)?.name ?? t`Deleted tier`
+  const nameOfSegment = (id: string) => segments.find((one) => one.segmentId === id)?.name ?? t`Deleted segment`
   const found = [
     ...status.map((one) => chip(one, statusLabels[one], { status: orNothing(status.filter((other) => other !== one)) })),
     ...tierId.map((one) => chip(one, nameOfTier(one), { tierId: orNothing(tierId.filter((other) => other !== one)) })),
@@ -87,6 +98,7 @@ function activeFilters(
     minBalance !== undefined && chip('minBalance', leastLabel(minBalance), { minBalance: undefined }),
     maxBalance !== undefined && chip('maxBalance', mostLabel(maxBalance), { maxBalance: undefined }),
     joinedFrom !== undefined && chip('joinedFrom', joinedSince(dayLabel(joinedFrom)), { joinedFrom: undefined }),
+    segmentId !== undefined && chip('segmentId', nameOfSegment(segmentId), { segmentId: undefined }),
     joinedTo !== undefined && chip('joinedTo', joinedBy(dayLabel(joinedTo)), { joinedTo: undefined }),
   ]
   return found.filter((one) => one !== false)

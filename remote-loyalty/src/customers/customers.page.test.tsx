@@ -15,8 +15,8 @@ beforeAll(() => server.listen())
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-function open(members: LoyaltyMemberProfile[], at = path, permissions?: Permission[]) {
-  const { handlers, sent } = memberBackend({ members })
+function open(members: LoyaltyMemberProfile[], at = path, permissions?: Permission[], hasMore = false) {
+  const { handlers, sent } = memberBackend({ members, hasMore })
   server.use(...handlers, ...tierBackend({ tiers: [aTier(1), aTier(2)] }).handlers)
   return { sent, ...renderRoutes(routes, { path: at, ...(permissions && { permissions }) }) }
 }
@@ -66,14 +66,17 @@ it('has a view: columns, density and saved filters', async () => {
 })
 
 it('changes selected customers, and shows how many were skipped and why', async () => {
-  const { user, sent, notifications } = open(people)
+  const { user, sent } = open(people)
   for (const name of ['Buyer 1', 'Buyer 2', 'buyer.3@example.com']) await user.click((await row(name)).getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Adjust points' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Adjust points of 3 customers' }))
   await user.type(await dialog.findByRole('textbox', { name: 'Points' }), '20')
-  expect(dialog.getByText('For each customer. Total: 60')).toBeVisible()
+  expect(await dialog.findByText('2 customers will be updated')).toBeVisible()
+  expect(dialog.getByText('40 points in total will be added')).toBeVisible()
+  expect(dialog.getByText('1 skipped: opted out, blocked or merged')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Add points' }))
-  await waitFor(() => expect(notifications[0]?.message).toBe('2 customers updated · 1 skipped: opted out, blocked or merged'))
+  const end = '2 customers updated · 40 points added · 1 skipped: opted out, blocked or merged'
+  expect(await screen.findByText(end)).toBeVisible()
   expect(sent).toEqual([
     {
       name: 'bulk',
@@ -82,6 +85,46 @@ it('changes selected customers, and shows how many were skipped and why', async 
     },
   ])
   await waitFor(() => expect((screen.getAllByRole('checkbox') as HTMLInputElement[]).some(({ checked }) => checked)).toBe(false))
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Points adjustment undone · 20 points were already spent')).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({ name: 'undo', body: idOf('lbk', 1) })
+})
+
+it('changes all customers that match a segment, also those not loaded', async () => {
+  const { user, sent } = open(people, `${path}?segmentId=${idOf('seg', 1)}`, undefined, true)
+  await row('Buyer 1')
+  expect(await screen.findByText('VIPs')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: /all/i }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 1,234 results' }))
+  expect(screen.getByText('All 1,234 matching results are selected.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove from program' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove 1,234 customers from the program?' }))
+  await user.click(dialog.getByRole('button', { name: 'Remove from program' }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ name: 'bulk', body: { action: 'remove', filter: { segmentId: idOf('seg', 1) } } }]),
+  )
+})
+
+it('adds a tag of the store, and changes the tier, of selected customers', async () => {
+  const { user, sent } = open(people)
+  const choose = async (action: string) => {
+    await user.click((await row('Buyer 1')).getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: action }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const tag = await choose('Add tag')
+  await user.type(await tag.findByRole('textbox', { name: 'Customer tag' }), 'Gold 2026')
+  await user.click(tag.getByRole('button', { name: 'Add tag' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { action: 'add_tag', tag: 'Gold 2026' } }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const tier = await choose('Change tier')
+  await user.click(await tier.findByRole('button', { name: 'Change tier' }))
+  const byHand = { by: 'hand', tierId: null, until: null }
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { action: 'move_tier', tier: byHand } }))
 })
 
 it('shows no checkboxes to members who can’t do anything with a selection', async () => {

@@ -4,7 +4,9 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tansta
 import { queryOf } from '@yuko/contract/address'
 import { type MemberFileFormat, memberFilePrograms } from '@yuko/contract/loyalty/members/download-loyalty-members'
 import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
+import { hasNews } from '@yuko/kit/bulk/bulk-job.ts'
 import { ExportMenu } from '@yuko/kit/list/export-menu.tsx'
+import { SelectAll } from '@yuko/kit/list/select-all.tsx'
 import { type ListView, useListView } from '@yuko/kit/list/use-list-view.ts'
 import { type Selection, useSelection } from '@yuko/kit/list/use-selection.ts'
 import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
@@ -23,13 +25,14 @@ import {
   Section,
   useFormat,
 } from '@yuko/ui'
-import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { bulkQueries } from '#data/bulk.queries.ts'
 import { shownCount } from '#data/counts.ts'
 import { useDownloadMembers } from '#data/member.mutations.ts'
 import { memberQueries } from '#data/member.queries.ts'
 import { nameOf } from '#data/member-name.ts'
 import { tierQueries } from '#data/tier.queries.ts'
-import { BulkActions } from './bulk-actions.tsx'
+import { BulkActions } from './bulk/bulk-actions.tsx'
 import { customerColumns } from './customers.columns.tsx'
 import {
   type CustomersSearch,
@@ -43,23 +46,22 @@ import {
 } from './customers.search.ts'
 import { CustomersFilters } from './customers-filters.tsx'
 
+const BulkProgress = lazy(async () => ({ default: (await import('./bulk/bulk-progress.panel.tsx')).BulkProgress }))
+
 /** All customers of the loyalty program with their balances. */
 export function CustomersPage() {
   const navigate = useNavigate()
-  const format = useFormat()
   const [params] = useSearchParams()
   const search = readSearch(params)
   const list = useInfiniteQuery(memberQueries.list(queryOf(search)))
   const tiers = useQuery(tierQueries.list())
+  const segments = useQuery(bulkQueries.segments())
 
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const query = queryStringOf(search)
-  const columns = useMemo(
-    () => customerColumns(({ memberId }) => `${customersPath}/${memberId}${query}`, format.number),
-    [query, format],
-  )
+  const columns = useColumns(query)
   const change = (next: Partial<CustomersSearch>) => navigate(hrefOf({ ...search, ...next }), { replace: true })
-  const selection = useSelection(query, undefined)
+  const { selection, matching } = useChosen(search, rows, list.hasNextPage)
   const clear = () => navigate(hrefOf({ sort: search.sort, direction: search.direction }))
   const view = useListView({
     list: 'members',
@@ -77,10 +79,12 @@ export function CustomersPage() {
       subtitle={t`Members of your loyalty program and their points.`}
       actions={<ImportLink />}
     >
+      <RunningBulks />
       <Section flush>
         <CustomersFilters
           search={search}
           tiers={tiers.data?.items ?? []}
+          segments={segments.data?.items ?? []}
           onChange={change}
           onClear={clear}
           tools={
@@ -97,11 +101,46 @@ export function CustomersPage() {
           view={view}
           query={query}
           selection={selection}
+          matching={matching}
           empty={isNarrowed(search) ? <NothingMatches onClear={clear} /> : <NobodyYet />}
         />
       </Section>
-      <BulkActions memberIds={[...selection.selected]} onClear={() => selection.choose(new Set())} />
+      <ActionsOfChosen search={search} selection={selection} matching={matching} />
     </Page>
+  )
+}
+
+function useColumns(query: string) {
+  const format = useFormat()
+  return useMemo(() => customerColumns(({ memberId }) => `${customersPath}/${memberId}${query}`, format.number), [query, format])
+}
+
+/** The selection, and how many match once it could go beyond the loaded rows. */
+function useChosen(search: CustomersSearch, rows: readonly LoyaltyMember[] | undefined, hasMore: boolean) {
+  const selection = useSelection(
+    queryStringOf(search),
+    rows?.map(({ memberId }) => memberId),
+  )
+  const enabled = selection.isAll || (hasMore && selection.selected.size > 0)
+  const { data } = useQuery({ ...bulkQueries.count(queryOf(filterOf(search))), enabled })
+  return { selection, matching: data?.count }
+}
+
+interface ActionsOfChosenProps {
+  search: CustomersSearch
+  selection: Selection
+  matching: number | undefined
+}
+
+function ActionsOfChosen({ search, selection: { isAll, selected, choose }, matching }: ActionsOfChosenProps) {
+  const filter = filterOf(search)
+  const memberIds = [...selected]
+  return (
+    <BulkActions
+      target={isAll ? { of: { filter }, count: matching ?? selected.size } : { of: { memberIds }, count: selected.size }}
+      exported={isAll ? queryOf(filter) : { memberId: memberIds }}
+      onClear={() => choose(new Set())}
+    />
   )
 }
 
@@ -113,10 +152,12 @@ interface CustomersTableProps {
   view: ListView
   query: string
   selection: Selection
+  /** The number of matching customers; unknown until some are selected. */
+  matching: number | undefined
   empty: ReactNode
 }
 
-function CustomersTable({ list, rows, columns, view, query, selection, empty }: CustomersTableProps) {
+function CustomersTable({ list, rows, columns, view, query, selection, matching, empty }: CustomersTableProps) {
   const navigate = useNavigate()
   const format = useFormat()
   const mayAdjust = usePermission('loyalty.adjust')
@@ -140,6 +181,9 @@ function CustomersTable({ list, rows, columns, view, query, selection, empty }: 
         rowHeight={60}
         onOpen={({ memberId }) => navigate(`${customersPath}/${memberId}${query}`)}
         selection={mayAdjust || mayExport ? { selected: selection.selected, onChange: selection.choose } : undefined}
+        selectAllMatching={
+          matching !== undefined && matching > (rows?.length ?? 0) && <SelectAll selection={selection} matching={matching} />
+        }
         sort={view.sort}
         onSort={view.onSort}
         isRefreshing={list.isPlaceholderData}
@@ -147,6 +191,18 @@ function CustomersTable({ list, rows, columns, view, query, selection, empty }: 
       />
       {rows && rows.length > 0 && !view.isOpening && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
     </>
+  )
+}
+
+/** Bulk actions that run, or have just ended. */
+function RunningBulks() {
+  const { data, dataUpdatedAt } = useQuery(bulkQueries.list())
+  return (
+    data?.items.some((bulk) => hasNews(bulk, dataUpdatedAt)) && (
+      <Suspense>
+        <BulkProgress />
+      </Suspense>
+    )
   )
 }
 

@@ -30,6 +30,8 @@ export const statusSentences: Partial<Record<LoyaltyMemberStatus, string>> = {
   merged: t`Merged into another member. The points were transferred, and this history is read-only.`,
 }
 
+export const removedSentence = t`You removed this customer from the program. They earn points again after they join again.`
+
 export const joinedLabels: Record<NonNullable<LoyaltyMemberProfile['joinedVia']>, string> = {
   order: t`By order`,
   signup: t`By signup`,

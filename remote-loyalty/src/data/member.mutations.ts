@@ -2,29 +2,19 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { InputOf } from '@yuko/contract/endpoint'
 import { adjustPoints } from '@yuko/contract/loyalty/members/adjust-points'
 import { changeLoyaltyMember } from '@yuko/contract/loyalty/members/change-loyalty-member'
-import { changeLoyaltyMembers } from '@yuko/contract/loyalty/members/change-loyalty-members'
 import { changeMemberBirthday } from '@yuko/contract/loyalty/members/change-member-birthday'
 import { downloadLoyaltyMembers } from '@yuko/contract/loyalty/members/download-loyalty-members'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { mergeLoyaltyMembers } from '@yuko/contract/loyalty/members/merge-loyalty-members'
+import { removeLoyaltyMember } from '@yuko/contract/loyalty/members/remove-loyalty-member'
 import { cancelRedemption } from '@yuko/contract/loyalty/rewards/cancel-redemption'
 import { markRedemptionUsed } from '@yuko/contract/loyalty/rewards/mark-redemption-used'
 import { redeemReward } from '@yuko/contract/loyalty/rewards/redeem-reward'
 import { moveMemberTier } from '@yuko/contract/loyalty/tiers/move-member-tier'
 import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi } from '@yuko/runtime'
-import { useRef } from 'react'
 import { memberKeys } from '#data/member.queries.ts'
-
-/** One key per intent: the same input sent again, by a second click or after a lost connection, is applied once. */
-function useIntentKey() {
-  const last = useRef({ input: '', key: '' })
-  return (input: unknown) => {
-    const text = JSON.stringify(input)
-    if (last.current.input !== text) last.current = { input: text, key: crypto.randomUUID() }
-    return last.current.key
-  }
-}
+import { useIntentKey } from './use-intent-key.ts'
 
 const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: memberKeys.all })
 
@@ -72,13 +62,10 @@ export function useChangeMember(memberId: string) {
   })
 }
 
-/** Changes selected members. One instance per dialog: within it, a repeated submit is applied once. */
-export function useChangeMembers() {
+export function useRemoveMember(memberId: string) {
   const client = useQueryClient()
-  const keyOf = useIntentKey()
   return useMutation({
-    mutationFn: (body: InputOf<typeof changeLoyaltyMembers>['body']) =>
-      callApi(changeLoyaltyMembers, { body }, { idempotencyKey: keyOf(body) }),
+    mutationFn: () => callApi(removeLoyaltyMember, { params: { memberId } }),
     onSuccess: () => readAgain(client),
   })
 }

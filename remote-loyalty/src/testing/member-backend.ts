@@ -1,7 +1,6 @@
 import { listPrograms } from '@yuko/contract/loyalty/list-programs'
 import { adjustPoints } from '@yuko/contract/loyalty/members/adjust-points'
 import { changeLoyaltyMember } from '@yuko/contract/loyalty/members/change-loyalty-member'
-import { changeLoyaltyMembers } from '@yuko/contract/loyalty/members/change-loyalty-members'
 import { changeMemberBirthday } from '@yuko/contract/loyalty/members/change-member-birthday'
 import { downloadLoyaltyMembers } from '@yuko/contract/loyalty/members/download-loyalty-members'
 import { getLoyaltyMember } from '@yuko/contract/loyalty/members/get-loyalty-member'
@@ -20,6 +19,7 @@ import { listTierChanges } from '@yuko/contract/loyalty/tiers/list-tier-changes'
 import { moveMemberTier } from '@yuko/contract/loyalty/tiers/move-member-tier'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { viewBackend } from '@yuko/testing/view-backend.ts'
+import { bulkBackend } from './bulk-backend.ts'
 import { idOf } from './ids.ts'
 
 export const gold = { tierId: idOf('tir', 2), name: 'Gold', color: '#b8860b' }
@@ -47,6 +47,8 @@ export const aMember = (n: number, change: Partial<LoyaltyMemberProfile> = {}): 
   tierProgress: null,
   nextRelease: null,
   nextExpiry: null,
+  beforeYuko: null,
+  removedAt: null,
   customerSince: '2025-01-15',
   shopUrl: null,
   ...change,
@@ -109,10 +111,19 @@ interface Kept {
   redemptions?: Redemption[]
   orders?: MemberOrder[]
   explanations?: OrderExplanation[]
+  /** The list has more pages. */
+  hasMore?: boolean
 }
 
 /** A mock of the members API; `sent` lists the changes with their idempotency keys. */
-export function memberBackend({ members, entries = [], redemptions = [], orders = [], explanations = [] }: Kept) {
+export function memberBackend({
+  members,
+  entries = [],
+  redemptions = [],
+  orders = [],
+  explanations = [],
+  hasMore = false,
+}: Kept) {
   const sent: { name: string; key: string | null; body?: unknown }[] = []
   const find = (id: string | undefined) => {
     const member = members.find(({ memberId }) => memberId === id)
@@ -124,12 +135,14 @@ export function memberBackend({ members, entries = [], redemptions = [], orders 
   const rows = <Item>(items: Item[]) => ({ items: items.map((item) => ({ ...item })), nextCursor: null })
   const handlers = [
     ...viewBackend().handlers,
+    // Before those of one member, whose paths match theirs.
+    ...bulkBackend(members, note),
     mockEndpoint(downloadLoyaltyMembers, ({ query }) => {
       sent.push({ name: 'download', key: null, body: query })
       return 'email,points\n' as never
     }),
-    mockEndpoint(listLoyaltyMembers, ({ query }) =>
-      rows(
+    mockEndpoint(listLoyaltyMembers, ({ query }) => ({
+      ...rows(
         members
           .filter(({ name, status, balance, tier }) =>
             [
@@ -143,7 +156,8 @@ export function memberBackend({ members, entries = [], redemptions = [], orders 
             query.sort === 'balance' ? (other.balance - one.balance) * (query.direction === 'asc' ? -1 : 1) : 0,
           ),
       ),
-    ),
+      nextCursor: hasMore ? 'more' : null,
+    })),
     mockEndpoint(getLoyaltyMember, ({ params }) => ({ ...find(params.memberId) })),
     mockEndpoint(listPointEntries, () => rows(entries)),
     mockEndpoint(listMemberOrders, () => rows(orders)),
@@ -165,14 +179,6 @@ export function memberBackend({ members, entries = [], redemptions = [], orders 
     }),
     mockEndpoint(changeMemberBirthday, ({ params, body }) => Object.assign(find(params.memberId), body)),
     mockEndpoint(changeLoyaltyMember, ({ params, body }) => Object.assign(find(params.memberId), body)),
-    mockEndpoint(changeLoyaltyMembers, ({ body, request }) => {
-      note('bulk', request, body)
-      const known = members.filter(({ memberId, status }) => body.memberIds.includes(memberId) && status === 'member')
-      if (body.action === 'adjust') for (const member of known) member.balance += body.points
-      const count = body.memberIds.length - known.length
-      const skipped = count > 0 ? [{ reason: 'loyalty-member.state-refused' as const, count }] : []
-      return { changed: known.length, skipped }
-    }),
     mockEndpoint(mergeLoyaltyMembers, ({ params, body, request }) => {
       note('merge', request, body)
       const member = find(params.memberId)

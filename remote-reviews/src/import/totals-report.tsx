@@ -62,6 +62,14 @@ function otherFigures(kind: ImportKind, totals: ImportTotals, isForecast: boolea
           ...(totals.tiers > 0
             ? [{ label: words(t`Members to move to a tier`, t`Members moved to a tier`), value: totals.tiers }]
             : []),
+          ...(totals.pasts > 0
+            ? [
+                {
+                  label: words(t`Join dates and lifetime points to import`, t`Join dates and lifetime points imported`),
+                  value: totals.pasts,
+                },
+              ]
+            : []),
           { label: t`New customers`, value: totals.newCustomers },
         ]
       : []),

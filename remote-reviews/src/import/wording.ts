@@ -71,6 +71,8 @@ export const fieldLabels: Record<ImportField, string> = {
   deliveredAt: t`Delivered on`,
   tier: t`Tier`,
   tierUntil: t`Tier valid until`,
+  joinedAt: t`Join date`,
+  lifetimePoints: t`Lifetime points`,
   properties: t`Properties`,
 }
 
@@ -129,7 +131,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
   },
   loyalty_points: {
     title: t`Import points`,
-    subtitle: t`Import balances, tiers and birthdays from your previous loyalty program. Customers aren’t notified. You can check the result before anything is imported.`,
+    subtitle: t`Import balances, tiers, birthdays, join dates and lifetime points from your previous loyalty program. Customers aren’t notified. You can check the result before anything is imported.`,
     upload: t`CSV file with points`,
     hint: (megabytes) =>
       t`From Smile, LoyaltyLion, Rivo, Yotpo, Stamped, Growave, BON Loyalty or any other app. Up to ${megabytes} MB.`,

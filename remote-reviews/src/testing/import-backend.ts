@@ -23,6 +23,7 @@ export const totals: ImportTotals = {
   points: 0,
   spentPoints: 0,
   tiers: 0,
+  pasts: 0,
   newCustomers: 0,
   balances: [],
   videos: 0,

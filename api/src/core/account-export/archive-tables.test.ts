@@ -20,7 +20,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     workflow_sums loyalty_tag_states segment_people segment_scans shop_segment_members workflow_scans`),
   'work in progress': listOf(`
     account_exports bulk_jobs campaign_recipients domain_events flow_runs flow_starts flow_triggers idempotency_keys
-    import_rows imports job_requests loyalty_expiry_warnings loyalty_ledger_verifications loyalty_simulations
+    import_rows imports job_requests loyalty_bulk_members loyalty_expiry_warnings loyalty_imported_pasts loyalty_ledger_verifications loyalty_member_bulks loyalty_simulations
     loyalty_tier_recalculations orphaned_files sending_throttles shop_consents store_authorizations store_sync_resources
     store_syncs subscriber_bulks subscriber_import_changes unread_reviews unread_stores video_uploads webhook_attempts
     webhook_deliveries webhook_events workflow_changes workflow_runs workflow_steps collection_reads checkouts slack_posts

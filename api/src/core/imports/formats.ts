@@ -23,6 +23,7 @@ const dateFields: readonly ImportField[] = [
   'deliveredAt',
   'birthday',
   'tierUntil',
+  'joinedAt',
 ]
 const shownExamples = 4
 /** Number of texts sampled to detect the file's language. */

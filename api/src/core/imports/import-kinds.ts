@@ -22,6 +22,7 @@ export interface BatchOutcome {
   points?: number
   /** Members moved up to a tier. */
   tiers?: number
+  pasts?: number
   newCustomers?: number
   balances?: ImportTotals['balances']
   /** Videos to download, for files of reviews. */

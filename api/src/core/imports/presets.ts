@@ -8,7 +8,7 @@ import {
 } from '@yuko/contract/imports/import'
 import { type ReviewPreset, reviewPresets } from '@yuko/contract/imports/review-presets'
 import { lettersOf } from './column-name.ts'
-import { pointsDates, pointsExport, pointsFields } from './points/points-presets.ts'
+import { pastFields, pointsDates, pointsExport, pointsFields } from './points/points-presets.ts'
 import { shopifyExport } from './store-files/shopify-exports.ts'
 import { subscriberFields, subscribersExport } from './subscribers/subscribers-presets.ts'
 
@@ -120,6 +120,7 @@ const synonyms: Record<ImportKind, Synonyms> = {
     birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob', 'geburtstag'],
     tier: ['tier', 'viptier', 'currenttier', 'loyaltytier', 'tiername', 'level', 'viplevel'],
     tierUntil: ['tieruntil', 'tierexpiresat', 'viptierenddate', 'tierexpirydate', 'viptierexpirationdate'],
+    ...pastFields,
   },
   subscribers: {
     email: [...emailNames, 'subscriber', 'contact'],

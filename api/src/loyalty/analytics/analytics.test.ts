@@ -7,16 +7,18 @@ import { newId } from '#platform/ids.ts'
 import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { noMemberTools } from '#testing/no-member-tools.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { type Posting, postPoints } from '../ledger/post-points.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
+import { membersModule } from '../members/members.module.ts'
 import { bestValue, worthOfPoints } from './point-value.ts'
 
 let test: TestApp
 let owner: SignedIn
 let [ann, bob] = ['', '']
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [loyaltyModule({ reviews: earningReviews })] })
+  test = await createTestApp({ modules: () => [loyaltyModule({ reviews: earningReviews }), membersModule(noMemberTools)] })
   owner = await test.signedIn('owner', await createOrganization(test.db, { timezone: 'America/New_York' }))
   await makeHistory()
 })

@@ -1,5 +1,6 @@
 import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import { type AdjustmentReason, dailyAdjustment } from '@yuko/contract/loyalty/members/adjust-points'
+import type { Selectable } from 'kysely'
 import type { Session } from '#platform/auth/session.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -7,8 +8,10 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { expiryOf } from '../expiry/expiry-date.ts'
 import { actorOf } from '../ledger/actor-of.ts'
-import { postPoints } from '../ledger/post-points.ts'
+import { type Posting, postPoints } from '../ledger/post-points.ts'
+import type { LoyaltyMembers } from '../loyalty.tables.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { promisedByBulks } from './bulk/bulk.repository.ts'
 import { givenToday, lockAdjustmentsOf, lockMember } from './member-changes.repository.ts'
 
 interface Adjustment {
@@ -26,34 +29,52 @@ export async function adjustPoints(
   clock: Clock,
   organizationId: string,
   session: Session,
-  { memberId, points: asked, reason, customerNote, internalNote }: Adjustment,
+  { memberId, ...adjustment }: Adjustment,
 ): Promise<void> {
+  const { points: asked } = adjustment
   if (asked > 0) await requireRoom(trx, clock, organizationId, session, asked)
   const member = await lockMember(trx, organizationId, memberId)
   if (!member) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
-  const { status, balance } = member
-  if (status === 'merged' || (asked > 0 && (status === 'blocked' || status === 'opted_out')))
-    throw new Refusal('loyalty-member.state-refused', refusedBecause[status])
-  if (asked < 0 && balance <= 0) throw new Refusal('points.not-enough', 'This member has no points to deduct')
+  const code = adjustmentObstacle(member, asked)
+  if (code === 'points.not-enough') throw new Refusal(code, 'This member has no points to deduct')
+  if (code !== null) throw new Refusal(code, refusedBecause[member.status] ?? 'This isn’t possible in the member’s current state')
 
+  const expiresAt = expiryOf(await loadLoyaltySettings(trx, organizationId), clock.now())
+  // A repeated Idempotency-Key is answered before this point.
+  const about = { key: `adjust:${newId()}`, actor: actorOf(session), expiresAt }
+  await postPoints(trx, clock, organizationId, adjustmentOf(member, adjustment, about))
+}
+
+type Adjusted = Pick<Selectable<LoyaltyMembers>, 'id' | 'status' | 'balance'>
+
+/** Why these points can’t be given or deducted; null: they can. */
+export function adjustmentObstacle(
+  { status, balance }: Omit<Adjusted, 'id'>,
+  asked: number,
+): 'loyalty-member.state-refused' | 'points.not-enough' | null {
+  if (status === 'merged' || (asked > 0 && (status === 'blocked' || status === 'opted_out')))
+    return 'loyalty-member.state-refused'
+  return asked < 0 && balance <= 0 ? 'points.not-enough' : null
+}
+
+/** The entry of an adjustment that nothing forbids. */
+export function adjustmentOf(
+  { id: memberId, balance }: Adjusted,
+  { points: asked, reason, customerNote, internalNote }: Omit<Adjustment, 'memberId'>,
+  { expiresAt, ...about }: Pick<Posting, 'key' | 'actor'> & { readonly expiresAt: Date | null },
+): Posting {
   const points = asked > 0 ? asked : Math.min(-asked, balance)
-  const settings = await loadLoyaltySettings(trx, organizationId)
-  await postPoints(trx, clock, organizationId, {
+  return {
+    ...about,
     memberId,
-    // A repeated Idempotency-Key is answered before this point.
-    key: `adjust:${newId()}`,
-    movement:
-      asked > 0
-        ? { move: 'give', kind: 'adjust', points, expiresAt: expiryOf(settings, clock.now()) }
-        : { move: 'take', kind: 'adjust', points },
+    movement: asked > 0 ? { move: 'give', kind: 'adjust', points, expiresAt } : { move: 'take', kind: 'adjust', points },
     explanation: {
       rule: asked > 0 ? ledgerRules.added : ledgerRules.deducted,
       inputs: { reason, asked },
       formula: points === Math.abs(asked) ? null : `min(${-asked}, balance ${balance}) = ${points}`,
     },
-    actor: actorOf(session),
     notes: { customer: customerNote, internal: internalNote },
-  })
+  }
 }
 
 /** Refuses points for each of these members above the daily limit of the role. Two concurrent calls can't both use the rest of it. */
@@ -70,7 +91,8 @@ export async function requireRoom(
   const limit = dailyAdjustment[role ?? 'analyst']
   if (limit === null) return
   await lockAdjustmentsOf(trx, organizationId, userId)
-  const given = await givenToday(trx, organizationId, userId, clock.now())
+  const given =
+    (await givenToday(trx, organizationId, userId, clock.now())) + (await promisedByBulks(trx, organizationId, userId))
   const left = Math.max(0, limit - given)
   if (points * members <= left) return
   throw new Refusal(
@@ -80,8 +102,8 @@ export async function requireRoom(
   )
 }
 
-const refusedBecause = {
+const refusedBecause: Partial<Record<LoyaltyMembers['status'], string>> = {
   merged: 'This member was merged into another one. Adjust the points there.',
   blocked: 'This member is blocked. Unblock them first.',
   opted_out: 'This member has left the program. Reinstate them first.',
-} as const
+}

@@ -4,7 +4,6 @@ import type { Trx } from '#platform/db/database.ts'
 import type { LoyaltyMembers } from '../loyalty.tables.ts'
 
 /** The surviving member, if they were merged. */
-/** The surviving member, if they were merged. */
 export function findMemberOf(trx: Trx, organizationId: string, customerId: string) {
   return trx
     .selectFrom('loyalty_members as own')
@@ -40,7 +39,7 @@ export async function markJoined(
 ): Promise<boolean> {
   const changed = await trx
     .updateTable('loyalty_members')
-    .set({ status: 'member', ...joined })
+    .set({ status: 'member', removed_at: null, ...joined })
     .where('organization_id', '=', organizationId)
     .where('id', '=', memberId)
     .where('status', 'in', from)

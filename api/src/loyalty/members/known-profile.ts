@@ -5,6 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { findNextExpiry } from '../expiry/next-expiry.ts'
 import { findTierProgress } from '../tiers/tier-progress.ts'
+import { findPast } from './imported-pasts.repository.ts'
 import { toProfile } from './member.mapper.ts'
 import { findNextRelease, findProfile, sumOrders } from './profile.repository.ts'
 
@@ -20,6 +21,7 @@ export async function knownProfile(
     shopUrl: await readCustomerAddress(trx, organizationId, row.external_id),
     orders: await sumOrders(trx, organizationId, row),
     nextRelease: await findNextRelease(trx, organizationId, memberId),
+    past: await findPast(trx, organizationId, memberId),
     nextExpiry: await findNextExpiry(trx, organizationId, memberId, clock.now()),
     tierProgress: await findTierProgress(trx, organizationId, { id: memberId, tierId: row.tier_id, now: clock.now() }),
   })

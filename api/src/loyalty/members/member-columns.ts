@@ -25,6 +25,7 @@ const own: readonly Column[] = [
   ['last_activity_at', ({ last_activity_at }) => last_activity_at?.toISOString() ?? ''],
   ['referral_code', ({ referral_code }) => referral_code ?? ''],
   ['birthday', birthday],
+  ['earlier_points', ({ earlier_points }) => String(earlier_points)],
 ]
 
 /** DD-MM-YYYY */

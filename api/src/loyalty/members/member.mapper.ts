@@ -1,5 +1,6 @@
 import type { LoyaltyMember, LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { customerIds, loyaltyMemberIds, tierIds } from '#ids.ts'
+import type { findPast } from './imported-pasts.repository.ts'
 import type { MemberRow } from './members.repository.ts'
 import type { ProfileRow } from './profile.repository.ts'
 
@@ -30,11 +31,12 @@ export interface ProfileParts {
   readonly nextExpiry: PointsAt | null
   readonly tierProgress: LoyaltyMemberProfile['tierProgress']
   readonly shopUrl: string | null
+  readonly past: Awaited<ReturnType<typeof findPast>>
 }
 
 export function toProfile(
   row: ProfileRow,
-  { orders, nextRelease, nextExpiry, tierProgress, shopUrl }: ProfileParts,
+  { orders, nextRelease, nextExpiry, tierProgress, shopUrl, past }: ProfileParts,
 ): LoyaltyMemberProfile {
   // Uses the store's own order counts if it reports them.
   const isCounted = row.spent_currency === row.currency
@@ -56,6 +58,15 @@ export function toProfile(
     tierProgress,
     nextRelease: nextRelease && toPointsAt(nextRelease),
     nextExpiry: nextExpiry && toPointsAt(nextExpiry),
+    beforeYuko:
+      past || row.earlier_points > 0
+        ? {
+            joinedAt: past?.joined_at?.toISOString() ?? null,
+            points: row.earlier_points,
+            importedAt: past?.at.toISOString() ?? null,
+          }
+        : null,
+    removedAt: row.status === 'candidate' ? (row.removed_at?.toISOString() ?? null) : null,
     customerSince: row.since,
     shopUrl,
   }

@@ -1,5 +1,5 @@
 import type { listLoyaltyMembers, loyaltyMemberFilter } from '@yuko/contract/loyalty/members/list-loyalty-members'
-import { type Expression, type ExpressionBuilder, type OrderByItemBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type OrderByItemBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
 import { tierIds } from '#ids.ts'
@@ -7,7 +7,11 @@ import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { questionOf } from '#platform/db/words-question.ts'
 
-export type MemberFilter = z.output<z.ZodObject<typeof loyaltyMemberFilter>> & { customerId?: string }
+export interface MemberFilter extends Omit<z.output<z.ZodObject<typeof loyaltyMemberFilter>>, 'segmentId'> {
+  readonly customerId?: string
+  /** A subquery of customers (uuids): only their members. */
+  readonly customers?: RawBuilder<unknown>
+}
 type Query = z.output<NonNullable<typeof listLoyaltyMembers.query>>
 export type MemberSort = Query['sort']
 
@@ -25,7 +29,7 @@ export function members(trx: Trx, organizationId: string) {
       join.onRef('t.organization_id', '=', 'm.organization_id').onRef('t.id', '=', 'm.tier_id'),
     )
     .select(['m.id', 'm.customer_id', 'm.status', 'm.balance', 'm.pending', 'm.joined_at'])
-    .select(withMerged('lifetime_earned').as('lifetime_earned'))
+    .select([withMerged('lifetime_earned').as('lifetime_earned'), withMerged('earlier_points').as('earlier_points')])
     .select([
       'm.last_activity_at',
       'm.referral_code',
@@ -41,7 +45,7 @@ export function members(trx: Trx, organizationId: string) {
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
 
 /** A figure of a member plus those merged into them, whose ledgers stay separate. */
-export function withMerged(figure: 'lifetime_earned' | 'lifetime_redeemed' | 'lifetime_expired') {
+export function withMerged(figure: 'lifetime_earned' | 'earlier_points' | 'lifetime_redeemed' | 'lifetime_expired') {
   const column = sql.ref(figure)
   return sql<number>`m.${column} + coalesce((select sum(o.${column})::bigint from loyalty_members o
     where o.organization_id = m.organization_id and o.merged_into = m.id), 0)`
@@ -76,7 +80,7 @@ export async function listMemberRows(trx: Trx, organizationId: string, timeZone:
     return isFalling ? by.desc().nullsLast() : by.asc().nullsFirst()
   }
   const comesAfter = isFalling ? sql`<` : sql`>`
-  const all = members(trx, organizationId).where((eb) => matching(eb as unknown as Eb, listing.filter, timeZone))
+  const all = members(trx, organizationId).where(matching(listing.filter, timeZone))
   const rows: MemberRow[] = []
   if (after === undefined || after.key !== null) {
     let query = all.where(key, 'is not', null).orderBy(key, order).orderBy('m.id', direction).limit(limit)
@@ -104,6 +108,16 @@ interface MemberPage {
   readonly after: string | undefined
 }
 
+export async function countMembers(trx: Trx, organizationId: string, timeZone: string, filter: MemberFilter): Promise<number> {
+  const { count } = await trx
+    .selectFrom('loyalty_members as m')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('m.organization_id', '=', organizationId)
+    .where(matching(filter, timeZone))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** All matches in ID order, so that each is returned once despite concurrent changes. */
 export function listMembersById(
   trx: Trx,
@@ -111,22 +125,20 @@ export function listMembersById(
   timeZone: string,
   { filter, ids, limit, after }: MemberPage,
 ): Promise<MemberRow[]> {
-  let query = members(trx, organizationId)
-    .where((eb) => matching(eb as unknown as Eb, filter, timeZone))
-    .orderBy('m.id')
-    .limit(limit)
+  let query = members(trx, organizationId).where(matching(filter, timeZone)).orderBy('m.id').limit(limit)
   if (ids) query = query.where(sql<boolean>`m.id = any(${[...ids]}::uuid[])`)
   if (after) query = query.where('m.id', '>', after)
   return query.execute()
 }
 
-/** Members of an undone import: their ledger stays, but they are hidden until they join. */
-const isNotWithdrawn = sql<SqlBool>`not (m.status = 'candidate' and m.joined_via is not distinct from 'import' and m.balance = 0 and m.pending = 0)`
+/** Removed members, and members of an undone import: their ledger stays, but they are hidden until they join. */
+const isNotWithdrawn = sql<SqlBool>`not (m.status = 'candidate' and (m.removed_at is not null
+  or m.joined_via is not distinct from 'import' and m.balance = 0 and m.pending = 0))`
 
-type Eb = ExpressionBuilder<{ m: Schema['loyalty_members'] }, 'm'>
-
-function matching(eb: Eb, filter: MemberFilter, timeZone: string): Expression<SqlBool> {
-  const { q, status, tierId, hasTier, minBalance, maxBalance, joinedFrom, joinedTo, customerId } = filter
+/** A condition on the alias `m` of `loyalty_members`. */
+export function matching(filter: MemberFilter, timeZone: string): Expression<SqlBool> {
+  const eb = expressionBuilder<{ m: Schema['loyalty_members'] }, 'm'>()
+  const { q, status, tierId, hasTier, minBalance, maxBalance, joinedFrom, joinedTo, customerId, customers } = filter
   const all: Expression<SqlBool>[] = []
   if (status) all.push(sql`m.status = any(${status}::text[])`)
   else all.push(eb('m.status', '<>', 'merged'))
@@ -138,6 +150,7 @@ function matching(eb: Eb, filter: MemberFilter, timeZone: string): Expression<Sq
   if (joinedFrom) all.push(sql`m.joined_at >= ${joinedFrom}::date::timestamp at time zone ${timeZone}`)
   if (joinedTo) all.push(sql`m.joined_at < (${joinedTo}::date + 1)::timestamp at time zone ${timeZone}`)
   if (customerId) all.push(eb('m.customer_id', '=', customerId))
+  if (customers) all.push(sql`m.customer_id in (${customers})`)
   if (q) all.push(sql`m.customer_id in (select id from find_customers(${questionOf(q)}))`)
   return eb.and(all)
 }

@@ -8,6 +8,7 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { noMemberTools } from '#testing/no-member-tools.ts'
 import { payloadsOfFacts } from '#testing/payloads-of-facts.ts'
 import { connectConsentShop } from '#testing/shop-consents-of-tests.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -15,13 +16,14 @@ import { type Posting, postPoints } from '../ledger/post-points.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
 import { saveLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { enrolMember } from './enrol-member.ts'
+import { membersModule } from './members.module.ts'
 import { mergeMembersOfCustomers } from './merge-customers.job.ts'
 
 let test: TestApp
 let owner: SignedIn
 beforeAll(async () => {
   test = await createTestApp({
-    modules: () => [loyaltyModule({ reviews: earningReviews })],
+    modules: () => [loyaltyModule({ reviews: earningReviews }), membersModule(noMemberTools)],
     factJobs: { 'customer.merged': [mergeMembersOfCustomers] },
   })
 })
@@ -215,55 +217,6 @@ describe('adjusting points', () => {
     const id = await create({ status: 'blocked' })
     expect(await adjust(id, 1)).toMatchObject({ status: 409, body: { code: 'loyalty-member.state-refused' } })
     expect(await ledger(id)).toEqual([])
-  })
-})
-
-describe('changing selected members', () => {
-  const change = (ids: string[], body: object, headers: object = owner.headers) =>
-    call('POST', '/bulk', { memberIds: ids.map(loyaltyMemberIds.toWire), ...body }, headers)
-  const goodwill = { action: 'adjust', points: 20, reason: 'goodwill' }
-
-  it('adjusts points once per Idempotency-Key, and counts those it skips', async () => {
-    const [ann, bob, cem] = [await create(), await create(), await create({ status: 'blocked' })]
-    const headers = { ...owner.headers, 'idempotency-key': newId() }
-    const skipped = [{ reason: 'loyalty-member.state-refused', count: 1 }]
-    const given = await change([ann, bob, cem, ann], goodwill, headers)
-    expect(given).toMatchObject({ status: 200, body: { changed: 2, skipped } })
-    expect((await change([ann, bob, cem, ann], goodwill, headers)).body).toEqual(given.body)
-    expect([await profile(ann), await profile(bob), await profile(cem)]).toMatchObject([
-      { balance: 20 },
-      { balance: 20 },
-      { balance: 0 },
-    ])
-    const taken = await change([ann, cem], { ...goodwill, points: -30 })
-    expect(taken.body).toEqual({ changed: 1, skipped: [{ reason: 'points.not-enough', count: 1 }] })
-    const actions = await test.db.forOrganization(owner.organizationId, (trx) =>
-      trx.selectFrom('audit_log').select(['action', 'reason']).where('action', 'like', 'change-loyalty-members%').execute(),
-    )
-    expect(actions).toEqual(Array(2).fill({ action: 'change-loyalty-members adjust', reason: 'goodwill' }))
-  })
-
-  it('gives all of them points or none, within the daily limit of the role', async () => {
-    const ids = [await create(), await create(), await create()]
-    const { headers } = await test.signedIn('support', owner.organizationId)
-    const refused = await change(ids, { ...goodwill, points: 200 }, headers)
-    expect(refused).toMatchObject({ status: 403, body: { code: 'points.daily-limit' } })
-    expect(refused.body.fields).toEqual({ 'body.points': 'must be at most 166 today' })
-    expect((await change(ids, { ...goodwill, points: 166 }, headers)).body.changed).toBe(3)
-    const analyst = await test.signedIn('analyst', owner.organizationId)
-    expect((await change(ids, goodwill, analyst.headers)).status).toBe(403)
-  })
-
-  it('changes their status, and leaves those of other organizations alone', async () => {
-    const [ann, bob] = [await create(), await create({ status: 'blocked' })]
-    const unchanged = [{ reason: 'unchanged', count: 1 }]
-    expect((await change([ann, bob], { action: 'block' })).body).toEqual({ changed: 1, skipped: unchanged })
-    expect((await change([ann, bob], { action: 'enroll' })).body).toEqual({ changed: 2, skipped: [] })
-    const other = await test.signedIn('owner', await createOrganization(test.db))
-    const unknown = [{ reason: 'loyalty-member.not-found', count: 2 }]
-    expect((await change([ann, bob], { action: 'opt_out' }, other.headers)).body).toEqual({ changed: 0, skipped: unknown })
-    expect([await profile(ann), await profile(bob)]).toMatchObject([{ status: 'member' }, { status: 'member' }])
-    expect((await change(Array(101).fill(ann), { action: 'block' })).status).toBe(400)
   })
 })
 

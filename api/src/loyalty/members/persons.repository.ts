@@ -9,7 +9,7 @@ type Row = Record<string, unknown>
 
 export async function listMembership(trx: Trx, organizationId: string, email: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select m.id, m.status, m.joined_at, m.joined_via, t.name as tier, m.balance, m.pending, m.lifetime_earned, m.lifetime_redeemed,
+    select m.id, m.status, m.joined_at, m.joined_via, t.name as tier, m.balance, m.pending, m.lifetime_earned, m.earlier_points, m.lifetime_redeemed,
            m.lifetime_expired, nullif(concat_ws('-', m.birth_month, m.birth_day), '') as birthday, m.referral_code, m.last_activity_at
       ${ofPerson(organizationId, email)}
       left join loyalty_tiers t on t.organization_id = m.organization_id and t.id = m.tier_id
@@ -58,6 +58,7 @@ export async function forgetMembers(trx: Trx, organizationId: string, memberIds:
     delete from point_entry_notes n using point_entries e
      where n.organization_id = ${organizationId} and e.organization_id = ${organizationId} and e.id = n.entry_id
        and e.member_id = ${ids}`.execute(trx)
+  await sql`delete from loyalty_imported_pasts where organization_id = ${organizationId} and member_id = ${ids}`.execute(trx)
   await sql`
     update loyalty_members set birth_month = null, birth_day = null, birthday_set_at = null, referral_code = null,
         status = case when status in ('member', 'candidate') then 'opted_out' else status end

@@ -10,6 +10,7 @@ import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { importTiers } from '../tiers/imported-tiers.ts'
 import { adoptBirthdays } from './adopt-birthdays.repository.ts'
 import { aboutNoOrder } from './enrol-member.ts'
+import { importPasts } from './import-pasts.ts'
 import { type Addressed, findAddressed, insertImportedMembers, joinImported, setBirthdays } from './points-feed.repository.ts'
 import { changeOf, keyOf, postingOf } from './points-posting.ts'
 import { undoPoints } from './undo-points.ts'
@@ -50,10 +51,12 @@ export const createPointsFeed = (insertCustomers: InsertCustomers): PointsFeed =
         after: balance + change,
         isNewCustomer: !before.has(row.email),
         tier: null,
+        hasPast: false,
       }
     })
     await postManyPoints(trx, clock, organizationId, postings, { isSilent: true })
-    return withTiers(trx, clock, organizationId, { file, rows, answers, people: now })
+    const given = { file, rows, answers, people: now }
+    return withTiers(trx, clock, organizationId, { ...given, answers: await withPasts(trx, clock, organizationId, given) })
   },
 
   undo: undoPoints,
@@ -64,6 +67,17 @@ interface Answered {
   readonly rows: readonly FedPoints[]
   readonly answers: readonly TakenPoints[]
   readonly people: ReadonlyMap<string, Addressed>
+}
+
+/** Before tiers, which depend on what was earned. */
+async function withPasts(trx: Trx, clock: Clock, organizationId: string, { file, rows, answers, people }: Answered) {
+  const none = { joinedAt: null, lifetimePoints: null }
+  const given = rows.map((row, at) => ({
+    row: answers[at] && 'after' in answers[at] ? row : none,
+    memberId: people.get(row.email)?.memberId ?? null,
+  }))
+  const pasts = await importPasts(trx, clock, organizationId, file, given)
+  return answers.map((answer, at): TakenPoints => ('after' in answer ? { ...answer, hasPast: pasts[at] ?? false } : answer))
 }
 
 async function withTiers(trx: Trx, clock: Clock, organizationId: string, { file, rows, answers, people }: Answered) {

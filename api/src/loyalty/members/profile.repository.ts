@@ -9,7 +9,7 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 /** A member with their data from other tables. */
 export function findProfile(trx: Trx, organizationId: string, id: string) {
   return members(trx, organizationId)
-    .select(['m.joined_via', 'm.birth_month', 'm.birth_day', 'm.tier_since'])
+    .select(['m.joined_via', 'm.removed_at', 'm.birth_month', 'm.birth_day', 'm.tier_since'])
     .select([withMerged('lifetime_redeemed').as('lifetime_redeemed'), withMerged('lifetime_expired').as('lifetime_expired')])
     .select(['m.tier_kept_until', 'c.external_id', 'c.orders_count', 'c.spent_minor', 'c.spent_currency'])
     .select(currencyOf(organizationId).as('currency'))

@@ -16,7 +16,6 @@ export function listImportedEntries(trx: Trx, organizationId: string, importId: 
   if (after) query = query.where('id', '>', after)
   return query.execute()
 }
-export type ImportedEntry = Awaited<ReturnType<typeof listImportedEntries>>[number]
 
 /** The points of an import that its undo did not take back. */
 export async function spentOfImport(trx: Trx, organizationId: string, importId: string): Promise<number> {

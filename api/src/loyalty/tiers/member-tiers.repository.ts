@@ -56,7 +56,7 @@ type Measuring = (asked: RawBuilder<unknown>, since: Date | null, organizationId
 const measures: Record<TierMetric, Measuring> = {
   points_earned: (asked, since) =>
     since === null
-      ? sql`select m.id as member_id, sum(m.lifetime_earned) as value from ${asked} group by m.id`
+      ? sql`select m.id as member_id, sum(m.lifetime_earned + m.earlier_points) as value from ${asked} group by m.id`
       : sql`select m.id as member_id, sum(e.points) as value from ${asked}
          join point_entries e on e.organization_id = m.organization_id and e.member_id = m.part_id
         where e.occurred_at >= ${since}::timestamptz and e.kind in ('earn', 'earn_release', 'bonus', 'refund_clawback')
@@ -83,10 +83,10 @@ export async function measureMembers(
 ): Promise<Map<string, Measure>> {
   const { rows } = await sql<Measure & { id: string }>`
     with asked as materialized (
-      select organization_id, id, id as part_id, customer_id, lifetime_earned from loyalty_members
+      select organization_id, id, id as part_id, customer_id, lifetime_earned, earlier_points from loyalty_members
        where organization_id = ${organizationId} and id = any(${[...memberIds]}::uuid[])
       union all
-      select organization_id, merged_into, id, customer_id, lifetime_earned from loyalty_members
+      select organization_id, merged_into, id, customer_id, lifetime_earned, earlier_points from loyalty_members
        where organization_id = ${organizationId} and merged_into = any(${[...memberIds]}::uuid[]))
     select m.id, coalesce(counted.value, 0)::bigint as value, ${metric === 'customer_tag' ? sql`c.tags` : sql`'{}'::text[]`} as tags
       from asked m

@@ -16,6 +16,10 @@ export interface FedPoints {
   readonly tier: string | null
   /** Until when the tier doesn’t drop. */
   readonly tierUntil: Date | null
+  /** When they joined the other program. */
+  readonly joinedAt: Date | null
+  /** All points they earned there, whether spent or not. */
+  readonly lifetimePoints: number | null
 }
 
 /** moved: up to the row’s tier; kept: already there or higher, or assigned manually; unknown: no tier of that name. */
@@ -35,6 +39,8 @@ export type TakenPoints =
       /** The address was unknown. */
       readonly isNewCustomer: boolean
       readonly tier: TierOutcome | null
+      /** The join date or the lifetime points are new. */
+      readonly hasPast: boolean
     }
 
 export interface PointsFile {

@@ -9,10 +9,11 @@ import { nameOf } from '#data/member-name.ts'
 import { AdjustDialog } from './adjust.dialog.tsx'
 import { BirthdayDialog } from './birthday.dialog.tsx'
 import { MergeDialog } from './merge.dialog.tsx'
+import { RemoveDialog } from './remove.dialog.tsx'
 import { RedeemDialog } from './rewards/redeem.dialog.tsx'
 
 type Status = 'member' | 'opted_out' | 'blocked'
-type Open = 'adjust' | 'redeem' | 'merge' | 'birthday' | 'opted_out' | 'blocked'
+type Open = 'adjust' | 'redeem' | 'merge' | 'birthday' | 'opted_out' | 'blocked' | 'remove'
 
 const done: Record<Status, string> = {
   member: t`Added to the program`,
@@ -48,11 +49,12 @@ export function MemberActions({ profile }: { profile: LoyaltyMemberProfile }) {
         </Button>
       )}
       {status !== 'opted_out' && status !== 'blocked' && <Button onClick={() => setOpen('adjust')}>{t`Adjust points`}</Button>}
-      <MoreActions status={status} onOpen={setOpen} />
+      <MoreActions profile={profile} onOpen={setOpen} />
       {open === 'adjust' && <AdjustDialog profile={profile} onClose={close} />}
       {open === 'redeem' && <RedeemDialog profile={profile} onClose={close} />}
       {open === 'birthday' && <BirthdayDialog profile={profile} onClose={close} />}
       {open === 'merge' && <MergeDialog profile={profile} onClose={close} />}
+      {open === 'remove' && <RemoveDialog profile={profile} onClose={close} />}
       {(open === 'opted_out' || open === 'blocked') && (
         <ConfirmLeaving as={open} name={nameOf(profile)} onConfirm={() => move(open)} onCancel={close} />
       )}
@@ -60,7 +62,13 @@ export function MemberActions({ profile }: { profile: LoyaltyMemberProfile }) {
   )
 }
 
-function MoreActions({ status, onOpen }: { status: LoyaltyMemberProfile['status']; onOpen: (open: Open) => void }) {
+function MoreActions({
+  profile: { status, removedAt },
+  onOpen,
+}: {
+  profile: LoyaltyMemberProfile
+  onOpen: (open: Open) => void
+}) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -77,6 +85,11 @@ function MoreActions({ status, onOpen }: { status: LoyaltyMemberProfile['status'
         {status !== 'blocked' && (
           <Menu.Item color="danger" onClick={() => onOpen('blocked')}>
             {t({ message: 'Block', context: 'verb' })}
+          </Menu.Item>
+        )}
+        {removedAt === null && (
+          <Menu.Item color="danger" onClick={() => onOpen('remove')}>
+            {t`Remove from program`}
           </Menu.Item>
         )}
       </Menu.Dropdown>

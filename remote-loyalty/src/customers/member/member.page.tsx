@@ -6,9 +6,10 @@ import { useParams, useSearchParams } from '@yuko/runtime/router'
 import { Alert, ButtonLink, EmptyState, ErrorPanel, IconInfo, Page, Section, Skeleton, StatusBadge } from '@yuko/ui'
 import { memberQueries } from '#data/member.queries.ts'
 import { nameOf } from '#data/member-name.ts'
-import { statusLabels, statusSentences, statusTones } from '#data/member-wording.ts'
+import { removedSentence, statusLabels, statusSentences, statusTones } from '#data/member-wording.ts'
 import { customersPath, hrefOf, readSearch } from '../customers.search.ts'
 import { AboutSection } from './about.section.tsx'
+import { BeforeSection } from './before.section.tsx'
 import { FriendsSection } from './friends/friends.section.tsx'
 import { LedgerSection } from './ledger/ledger.section.tsx'
 import styles from './member.module.css'
@@ -58,7 +59,7 @@ export function MemberPage() {
 function Member({ profile, back }: { profile: LoyaltyMemberProfile; back: { href: string; label: string } }) {
   const mayAdjust = usePermission('loyalty.adjust')
   const name = nameOf(profile)
-  const sentence = statusSentences[profile.status]
+  const sentence = profile.removedAt ? removedSentence : statusSentences[profile.status]
   return (
     <Page
       title={name}
@@ -84,6 +85,7 @@ function Member({ profile, back }: { profile: LoyaltyMemberProfile; back: { href
           <RewardsSection profile={profile} mayAct={mayAdjust} />
           <FriendsSection profile={profile} />
           <AboutSection profile={profile} />
+          {profile.beforeYuko && <BeforeSection past={profile.beforeYuko} />}
         </div>
         <div className={styles.main}>
           <OrdersSection profile={profile} />

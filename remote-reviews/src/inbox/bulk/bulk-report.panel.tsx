@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
+import { BulkEnd } from '@yuko/kit/bulk/bulk-end.tsx'
 import { usePermission } from '@yuko/runtime'
-import { Button, CloseButton, fieldText, IconCircleCheck, IconUndo, IconWarning, PlainLink, useFormat } from '@yuko/ui'
+import { Button, fieldText, IconUndo, PlainLink, useFormat } from '@yuko/ui'
 import { useEffect, useState } from 'react'
 import { useBulkStep } from '#data/bulk.mutations.ts'
 import { report } from '../moderation/use-moderation.ts'
@@ -20,43 +21,38 @@ export function BulkReport({ job, onDismiss }: { job: BulkJob; onDismiss: () => 
   const isGood = job.state === 'done' || job.state === 'undone'
   return (
     <div role="status">
-      <div className={styles.report}>
-        <div className={styles.told}>
-          {isGood ? (
-            <IconCircleCheck size={18} color="var(--yk-success-text)" aria-hidden />
-          ) : (
-            <IconWarning size={18} color="var(--yk-warning-text)" aria-hidden />
-          )}
-          <p>
-            {endOf(job)}
-            {canUndo && undoTime && (
-              <span className={styles.quiet}>
-                {' · '}
-                {t`Undo available until ${undoTime}`}
-              </span>
+      <BulkEnd
+        isGood={isGood}
+        onDismiss={onDismiss}
+        actions={
+          <>
+            {job.problems.length > 0 && (
+              <Button size="xs" variant="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                {isOpen ? t`Hide skipped reviews` : t`Show skipped reviews`}
+              </Button>
             )}
-          </p>
-        </div>
-        <div className="yk-actions">
-          {job.problems.length > 0 && (
-            <Button size="xs" variant="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              {isOpen ? t`Hide skipped reviews` : t`Show skipped reviews`}
-            </Button>
-          )}
-          {canUndo && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconUndo size={14} aria-hidden />}
-              loading={undo.isPending}
-              onClick={() => undo.mutate(undefined, { onError: report })}
-            >
-              {t`Undo`}
-            </Button>
-          )}
-          <CloseButton size="sm" aria-label={t`Dismiss`} onClick={onDismiss} />
-        </div>
-      </div>
+            {canUndo && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconUndo size={14} aria-hidden />}
+                loading={undo.isPending}
+                onClick={() => undo.mutate(undefined, { onError: report })}
+              >
+                {t`Undo`}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {endOf(job)}
+        {canUndo && undoTime && (
+          <span className={styles.quiet}>
+            {' · '}
+            {t`Undo available until ${undoTime}`}
+          </span>
+        )}
+      </BulkEnd>
       {isOpen && (
         <ul className={styles.problems}>
           {job.problems.map(({ reviewId, message }) => (

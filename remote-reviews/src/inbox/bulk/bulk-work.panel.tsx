@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
+import { useRate } from '@yuko/kit/bulk/use-rate.ts'
 import { usePermission } from '@yuko/runtime'
 import { ProgressPanel } from '@yuko/ui/on-demand'
-import { useState } from 'react'
 import { useBulkStep } from '#data/bulk.mutations.ts'
 import { report } from '../moderation/use-moderation.ts'
 import { actionLabels } from '../moderation/wording.ts'
@@ -25,15 +25,4 @@ export function BulkWork({ job, at }: { job: BulkJob; at: number }) {
       isCancelling={cancel.isPending}
     />
   )
-}
-
-/** Reviews per second, smoothed over the samples so far; `at` in milliseconds. */
-function useRate(done: number, at: number): number | undefined {
-  const [sample, setSample] = useState<{ done: number; at: number; rate?: number }>({ done, at })
-  if (done < sample.done) setSample({ done, at })
-  else if (at > sample.at && done > sample.done) {
-    const now = ((done - sample.done) / (at - sample.at)) * 1000
-    setSample({ done, at, rate: sample.rate === undefined ? now : sample.rate * 0.6 + now * 0.4 })
-  }
-  return sample.rate
 }

@@ -154,6 +154,8 @@ export const importField = z.enum([
   'deliveredAt',
   'tier',
   'tierUntil',
+  'joinedAt',
+  'lifetimePoints',
   'properties',
 ])
 export type ImportField = z.infer<typeof importField>
@@ -186,7 +188,19 @@ export const importFields = {
     'discountCodes',
     'channel',
   ],
-  loyalty_points: ['email', 'points', 'addPoints', 'name', 'firstName', 'lastName', 'birthday', 'tier', 'tierUntil'],
+  loyalty_points: [
+    'email',
+    'points',
+    'addPoints',
+    'name',
+    'firstName',
+    'lastName',
+    'birthday',
+    'tier',
+    'tierUntil',
+    'joinedAt',
+    'lifetimePoints',
+  ],
   subscribers: [
     'email',
     'firstName',
@@ -312,6 +326,7 @@ export const importTotals = z.object({
   points: z.int().default(0).describe('For points files: added minus deducted'),
   spentPoints: z.int().default(0).describe('For undone points files: already spent, so not taken back'),
   tiers: z.int().default(0).describe('For points files: members moved up to a tier'),
+  pasts: z.int().default(0).describe('For points files: members with a new join date or new lifetime points'),
   newCustomers: z.int().default(0).describe('For points files: customers created from their address'),
   balances: z
     .array(z.object({ row: z.int(), email: z.string(), before: z.int(), after: z.int() }))

@@ -19,7 +19,13 @@ export function pointsPass(
   const isAgain = addressesSeen()
   const keyOf = () => ''
   return {
-    read: thingReader<FedPoints>({ columns, mapping, keyOf, schema: pointsRow, draft: pointsDraft(options, dateOrder) }),
+    read: thingReader<FedPoints>({
+      columns,
+      mapping,
+      keyOf,
+      schema: pointsRow,
+      draft: pointsDraft(options, dateOrder, clock.now()),
+    }),
     async take(trx, read) {
       const [again, first] = partition(read.things, ({ value }) => isAgain(value.email))
       const answers = await feed.take(
@@ -40,6 +46,7 @@ export function pointsPass(
         duplicates: duplicates.length,
         points: changed.reduce((sum, { before, after }) => sum + after - before, 0),
         tiers: changed.filter(({ tier }) => tier === 'moved').length,
+        pasts: changed.filter(({ hasPast }) => hasPast).length,
         newCustomers: changed.filter(({ isNewCustomer }) => isNewCustomer).length,
         balances: isDryRun ? changed.slice(0, shownBalances).map(balanceOf) : [],
         issues: withIssues(base.issues, taken, duplicates),

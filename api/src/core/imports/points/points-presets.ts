@@ -14,13 +14,47 @@ interface PointsPreset {
 
 const names = { firstName: 'firstname', lastName: 'lastname' }
 
+/** Join dates and all points ever earned, as programs and merchants call them. */
+export const pastFields = {
+  joinedAt: [
+    'joinedat',
+    'joindate',
+    'joinedon',
+    'joined',
+    'membersince',
+    'memberat',
+    'enrolledat',
+    'enrollmentdate',
+    'dateenrolled',
+    'dateofenrollment',
+    'signupdate',
+  ],
+  lifetimePoints: [
+    'lifetimepoints',
+    'lifetimepointsearned',
+    'totalpointsearned',
+    'totalearnedpoints',
+    'pointsearned',
+    'earnedpoints',
+    'alltimepoints',
+  ],
+}
+
 /** Programs with known files of points, from their public templates and help pages. More specific ones come first. */
 const presets: readonly PointsPreset[] = [
   {
     name: 'yuko_points',
     marks: [['email', 'points', 'pending', 'lifetimeearned']],
     dates: 'dmy',
-    fields: { email: 'email', points: 'points', name: 'name', birthday: 'birthday', tier: 'tier' },
+    fields: {
+      email: 'email',
+      points: 'points',
+      name: 'name',
+      birthday: 'birthday',
+      tier: 'tier',
+      joinedAt: 'joinedat',
+      lifetimePoints: 'earlierpoints',
+    },
   },
   {
     name: 'stamped_points',
@@ -48,7 +82,7 @@ const presets: readonly PointsPreset[] = [
       ['email', 'pointsbalance', 'birthdate', 'viptier'],
     ],
     dates: 'mdy',
-    fields: { email: 'email', points: 'pointsbalance', birthday: 'birthdate', tier: 'viptier' },
+    fields: { email: 'email', points: 'pointsbalance', birthday: 'birthdate', tier: 'viptier', joinedAt: 'activationdate' },
   },
   {
     // The columns of its exports are chosen and named by the merchant. These are the names of its API and of its customer pages:
@@ -78,7 +112,14 @@ const presets: readonly PointsPreset[] = [
       ['email', 'pointsbalance', 'state'],
     ],
     dates: 'mdy',
-    fields: { email: 'email', points: 'pointsbalance', ...names, birthday: 'dateofbirth', tier: 'viptier' },
+    fields: {
+      email: 'email',
+      points: 'pointsbalance',
+      ...names,
+      birthday: 'dateofbirth',
+      tier: 'viptier',
+      joinedAt: 'createdat',
+    },
   },
   {
     name: 'rivyo',
@@ -88,7 +129,7 @@ const presets: readonly PointsPreset[] = [
       ['email', 'pointsbalance', 'createdat'],
     ],
     dates: 'dmy',
-    fields: { email: 'email', points: 'pointsbalance', birthday: 'birthdate' },
+    fields: { email: 'email', points: 'pointsbalance', birthday: 'birthdate', joinedAt: 'createdat' },
   },
   {
     // https://help.growave.io/article/350-faq-rewards-app, and its earlier template without the ID
@@ -149,10 +190,17 @@ export function pointsFields(name: string): [ImportField, string][] {
 }
 
 function fieldsOf({ fields }: PointsPreset): [ImportField, string][] {
-  return Object.entries(fields).flatMap(([field, columns]) =>
+  const known = { ...fields, ...merged(fields) }
+  return Object.entries(known).flatMap(([field, columns]) =>
     [columns].flat().map((column): [ImportField, string] => [field as ImportField, column]),
   )
 }
+
+/** The program's own columns first, then the usual names. */
+const merged = ({ joinedAt = [], lifetimePoints = [] }: PointsPreset['fields']): PointsPreset['fields'] => ({
+  joinedAt: [...[joinedAt].flat(), ...pastFields.joinedAt],
+  lifetimePoints: [...[lifetimePoints].flat(), ...pastFields.lifetimePoints],
+})
 
 export function pointsDates(name: string): 'dmy' | 'mdy' | null {
   return presets.find((preset) => preset.name === name)?.dates ?? null

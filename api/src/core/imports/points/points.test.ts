@@ -7,6 +7,7 @@ import { hashOf } from '#loyalty/ledger/entry-hash.ts'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
 import { memberFile } from '#loyalty/members/member-file.ts'
 import { listMemberRows, type MemberFilter } from '#loyalty/members/members.repository.ts'
+import { measureMembers } from '#loyalty/tiers/member-tiers.repository.ts'
 import { placeMembers } from '#loyalty/tiers/place-members.ts'
 import { newId } from '#platform/ids.ts'
 import { accountedRows } from '#testing/accounted-rows.ts'
@@ -126,11 +127,11 @@ it('detects files of other programs by their headers', () => {
     ['yotpo_loyalty', 'Email', 'Points Balance', 'name', 'firstName', 'lastName', 'birthday'],
     ['stamped_points', 'email', 'points', 'addPoints', 'firstName', 'lastName', 'birthday', 'tier'],
     ['growave', 'Email', 'Points', 'firstName', 'lastName', 'birthday'],
-    ['rivyo', 'Email', 'Points Balance', 'birthday'],
+    ['rivyo', 'Email', 'Points Balance', 'birthday', 'joinedAt'],
     ['yuko_points', 'email', 'points', 'name', 'tier'],
-    ['smile', 'Email', 'Points Balance', 'firstName', 'lastName', 'birthday', 'tier'],
+    ['smile', 'Email', 'Points Balance', 'firstName', 'lastName', 'birthday', 'tier', 'joinedAt'],
     ['smile', 'email', 'points_balance', 'tier'],
-    ['rivo', 'Email', 'Points Balance', 'birthday', 'tier'],
+    ['rivo', 'Email', 'Points Balance', 'birthday', 'tier', 'joinedAt'],
     ['loyaltylion', 'Email', 'Points Approved', 'birthday', 'tier'],
     ['growave', 'email', 'points', 'firstName', 'lastName', 'birthday'],
     ['bon', 'Email', 'Points Balance'],
@@ -450,6 +451,92 @@ it.each(['smile', 'rivo', 'rivyo', 'yotpo_points'] as const)(
     expect((await members()).get('ann@x.example')).toMatchObject({ balance: 1200 })
   },
 )
+
+describe('join dates and lifetime points', () => {
+  const pasts = () =>
+    within(async (trx) => {
+      const rows = await trx
+        .selectFrom('loyalty_members as m')
+        .innerJoin('customers as c', 'c.id', 'm.customer_id')
+        .select(['c.email', 'm.joined_at', 'm.earlier_points', 'm.status'])
+        .orderBy('c.email')
+        .execute()
+      return rows.map((row) => [
+        row.email?.split('@')[0],
+        row.joined_at?.toISOString().slice(0, 10) ?? null,
+        row.earlier_points,
+        row.status,
+      ])
+    })
+
+  it('are imported beside the ledger, the earlier date wins, and undo restores both', async () => {
+    const today = test.clock.now().toISOString().slice(0, 10)
+    await create('ann@x.example', { joined_at: new Date('2020-05-01T12:00:00Z') })
+    await create('bob@x.example', { joined_at: new Date('2026-01-01T12:00:00Z') })
+    const before = await pasts()
+    const file = [
+      'email,points,Member Since,Lifetime Points',
+      'ann@x.example,0,2022-03-04,"1,500"',
+      'bob@x.example,40,2022-03-04,',
+      'cem@x.example,100,2019-12-31,900',
+      `dot@x.example,0,${today},0`,
+    ].join('\n')
+    const { importId, totals, mapping } = await importFile(file)
+    expect(mapping).toMatchObject({ joinedAt: 'Member Since', lifetimePoints: 'Lifetime Points' })
+    expect(totals).toMatchObject({ created: 2, updated: 2, points: 140, warnings: 0 })
+    expect(await pasts()).toEqual([
+      ['ann', '2020-05-01', 1500, 'member'],
+      ['bob', '2022-03-04', 0, 'member'],
+      ['cem', '2019-12-31', 900, 'member'],
+      ['dot', today, 0, 'member'],
+    ])
+    const lines = [...(await members()).values()].flatMap((member) => member.lines)
+    expect(lines.sort()).toEqual(['import_add 100', 'import_add 40'])
+
+    await step(importId, 'undo')
+    expect(await pasts()).toEqual([...before, ['cem', null, 0, 'candidate'], ['dot', null, 0, 'candidate']])
+    await step(importId, 'undo')
+    expect(await pasts()).toHaveLength(4)
+  })
+
+  it('are skipped with a warning if they can’t be true', async () => {
+    const file = [
+      'email,points,joined_at,lifetime_points',
+      'ann@x.example,1,2004-12-31,-5',
+      'bob@x.example,1,2999-01-01,many',
+      'cem@x.example,1,soon,1',
+    ].join('\n')
+    const { totals } = await importFile(file)
+    expect(totals).toMatchObject({ created: 3, warnings: 3, pasts: 1 })
+    const today = test.clock.now().toISOString().slice(0, 10)
+    expect(await pasts()).toEqual([
+      ['ann', today, 0, 'member'],
+      ['bob', today, 0, 'member'],
+      ['cem', today, 1, 'member'],
+    ])
+  })
+
+  it('count for tiers by all points ever earned, not for those of a period', async () => {
+    const { importId } = await importFile('email,points,lifetime_points\nann@x.example,10,900')
+    const measured = (since: Date | null) =>
+      within(async (trx) => {
+        const { id } = await trx.selectFrom('loyalty_members').select('id').executeTakeFirstOrThrow()
+        const measure = { metric: 'points_earned', since } as const
+        return (await measureMembers(trx, editor.organizationId, measure, [id])).get(id)?.value
+      })
+    expect([await measured(null), await measured(new Date('2000-01-01'))]).toEqual([900, 0])
+    await step(importId, 'undo')
+    expect(await measured(null)).toBe(0)
+  })
+
+  it('are in our own export, which can be read again', async () => {
+    await importFile('email,points,joined_at,lifetime_points\nann@x.example,10,2019-12-31,900')
+    const file = await text(memberFile(test.db, editor.organizationId, { filter: {} }))
+    editor = await test.signedIn('editor', await createOrganization(test.db))
+    expect((await importFile(file)).totals).toMatchObject({ pasts: 1, warnings: 0 })
+    expect(await pasts()).toEqual([['ann', '2019-12-31', 900, 'member']])
+  })
+})
 
 it('reads birthdays in our own export', async () => {
   const birthday = { birth_month: 5, birth_day: 7 }

@@ -3,6 +3,7 @@ import { i18n, translated } from '../../language.ts'
 /** Reasons of automatic ledger entries. They are stored in English, because entries never change. */
 export const ledgerRules = {
   added: i18n.t('Points added manually'),
+  bulkUndone: i18n.t('Bulk adjustment undone'),
   canceled: i18n.t('Redemption canceled'),
   deducted: i18n.t('Points deducted manually'),
   erased: i18n.t('Customer data deleted'),
@@ -21,6 +22,7 @@ export const ledgerRules = {
   orderRefunded: i18n.t('Order refunded'),
   redeemed: i18n.t('Redeemed'),
   released: i18n.t('Hold period ended'),
+  removed: i18n.t('Removed from the program'),
   reviewCounts: i18n.t('Review counts again'),
   reviewRemoved: i18n.t('Review removed as spam or fake'),
   setByImport: i18n.t('Balance set by import'),

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { defineDownload } from '../../endpoint.ts'
 import { pointsPresetLabels } from '../../imports/import.ts'
 import { commaList } from '../../primitives.ts'
-import { mostMembers } from './change-loyalty-members.ts'
 import { loyaltyMemberFilter } from './list-loyalty-members.ts'
 import { loyaltyMemberId } from './member.ts'
+
+/** Maximum members of a file that are selected one by one. */
+export const mostMembers = 100
 
 /** Programs whose import of points has a published file format. */
 export const memberFileFormat = z.enum(['yuko', 'smile', 'rivo', 'rivyo', 'yotpo_points'])
@@ -19,7 +21,7 @@ export const memberFilePrograms: Readonly<Record<Exclude<MemberFileFormat, 'yuko
 }
 
 /**
- * By default `email,points,name,status,pending,lifetime_earned,tier,joined_at,last_activity_at,referral_code,birthday`, with
+ * By default `email,points,name,status,pending,lifetime_earned,tier,joined_at,last_activity_at,referral_code,birthday,earlier_points`, with
  * spreadsheet formulas escaped; a points import can read it back. A birthday is `--05-17`.
  */
 export const downloadLoyaltyMembers = defineDownload({
@@ -38,4 +40,5 @@ export const downloadLoyaltyMembers = defineDownload({
   }),
   worksWhenClosed: true,
   download: 'text/csv',
+  refusals: ['segment.not-found'],
 })

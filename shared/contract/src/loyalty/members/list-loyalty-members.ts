@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
-import { commaList, isoDate, pageOf, pageQuery, queryFlag, requiredText, sortDirection } from '../../primitives.ts'
+import { commaList, isoDate, pageOf, pageQuery, queryFlag, requiredText, sortDirection, typeId } from '../../primitives.ts'
 import { tierId } from '../tier-scope.ts'
 import { loyaltyMember, loyaltyMemberStatus } from './member.ts'
 
@@ -14,6 +14,7 @@ export const loyaltyMemberFilter = {
   maxBalance: z.coerce.number().int().optional(),
   joinedFrom: isoDate.optional(),
   joinedTo: isoDate.optional().describe('Inclusive'),
+  segmentId: typeId('seg').optional().describe('Only people of this segment'),
 }
 
 export const loyaltyMemberSort = z.enum(['last_activity', 'balance', 'joined'])
@@ -34,4 +35,5 @@ export const listLoyaltyMembers = defineEndpoint({
     direction: sortDirection.default('desc'),
   }),
   reply: pageOf(loyaltyMember),
+  refusals: ['segment.not-found'],
 })

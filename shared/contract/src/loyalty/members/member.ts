@@ -46,6 +46,15 @@ export const loyaltyMemberProfile = loyaltyMember
       .nullable(),
     nextRelease: z.object({ points: z.int(), at: isoDateTime }).nullable().describe('The next points to be released from hold'),
     nextExpiry: z.object({ points: z.int(), at: isoDateTime }).nullable(),
+    beforeYuko: z
+      .object({
+        joinedAt: isoDateTime.nullable().describe('When they joined the previous program'),
+        points: z.int().describe('Points earned there. They count for tiers by all points ever earned'),
+        importedAt: isoDateTime.nullable(),
+      })
+      .nullable()
+      .describe('As an import told it; beside the ledger'),
+    removedAt: isoDateTime.nullable().describe('Removed by the store, until they join again'),
     customerSince: isoDate.nullable(),
     shopUrl: z.url().nullable().describe('The customer in the admin of the connected shop'),
   })

@@ -38,7 +38,7 @@ export async function filterCondition(
         country.map((one) => one.toUpperCase()),
       ),
     )
-  if (segmentId) all.push(await ofRule(trx, { ...scope, rule: await ruleOfSegment(trx, scope, segmentId) }))
+  if (segmentId) all.push(await ofRule(trx, { ...scope, rule: await ruleOfSegment(trx, scope.organizationId, segmentId) }))
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
@@ -48,7 +48,7 @@ function isOneOf(column: string, values: readonly string[]) {
   return values.length === 1 ? sql`${sql.ref(column)} = ${first}` : sql`${sql.ref(column)} = any(${[...values]}::text[])`
 }
 
-async function ruleOfSegment(trx: Trx, { organizationId }: Scope, segmentId: string) {
+export async function ruleOfSegment(trx: Trx, organizationId: string, segmentId: string) {
   const row = await trx
     .selectFrom('segments')
     .select('rule')

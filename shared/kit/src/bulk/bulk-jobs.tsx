@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type BulkJobState, hasNews, isAtWork } from './bulk-job.ts'
+import styles from './bulk-jobs.module.css'
+
+interface BulkJobsProps<Job> {
+  jobs: readonly Job[] | undefined
+  /** When the jobs were read. */
+  at: number
+  /** Called when a job ends: what it changed has to be read again. */
+  onEnd: () => void
+  work: (job: Job) => ReactNode
+  report: (job: Job, onDismiss: () => void) => ReactNode
+}
+
+/** Bulk actions: the running ones, also after a reload and for other members, and the result of the last one. */
+export function BulkJobs<Job extends BulkJobState>({ jobs, at, onEnd, work, report }: BulkJobsProps<Job>) {
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
+  useOnEnd(jobs, onEnd)
+  if (!jobs) return null
+  const isFresh = (job: Job) => hasNews(job, at) && !dismissed.has(job.bulkId)
+  const last = jobs.find((job) => !isAtWork(job))
+  const shown = [...jobs.filter(isAtWork), ...(last && isFresh(last) ? [last] : [])]
+  if (shown.length === 0) return null
+  return (
+    <section className={styles.jobs} aria-label={t`Bulk action progress`}>
+      {shown.map((job) => (
+        <div key={job.bulkId} className={styles.job}>
+          {isAtWork(job) ? work(job) : report(job, () => setDismissed(new Set(dismissed).add(job.bulkId)))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function useOnEnd(jobs: readonly BulkJobState[] | undefined, onEnd: () => void) {
+  const before = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    if (!jobs) return
+    const atWork = new Set(jobs.filter(isAtWork).map(({ bulkId }) => bulkId))
+    const hasEnded = [...before.current].some((bulkId) => !atWork.has(bulkId))
+    before.current = atWork
+    if (hasEnded) onEnd()
+  }, [jobs, onEnd])
+}
