@@ -3059,6 +3059,8 @@ table reviews
   helpful_down integer not null default 0
   submission_id uuid
   is_address_proven boolean not null default true
+  variant_external_id text
+  variant_title text
   constraint reviews_archived_from CHECK (((COALESCE(deleted_from, status) = 'archived'::text) = (archived_from IS NOT NULL)))
   constraint reviews_archived_from_check CHECK ((archived_from = ANY (ARRAY['pending'::text, 'published'::text, 'rejected'::text])))
   constraint reviews_check CHECK (((auto_publish_at IS NULL) OR (status = 'pending'::text)))

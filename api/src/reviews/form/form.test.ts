@@ -56,7 +56,12 @@ const policy = (change: Partial<typeof defaultPublishPolicy>) =>
   )
 
 /** A sent request for an order of two products, and its link. */
-async function asked({ expiresInDays = 180, isCancelled = false, titles = ['Linen shirt', 'Wool scarf'] } = {}) {
+async function asked({
+  expiresInDays = 180,
+  isCancelled = false,
+  titles = ['Linen shirt', 'Wool scarf'],
+  variant = {} as { variant_external_id?: string; variant_title?: string },
+} = {}) {
   const now = test.clock.now()
   const expires_at = new Date(now.getTime() + expiresInDays * 86_400_000)
   const products = await Promise.all(titles.map((title) => createProduct(test.db, organizationId, title)))
@@ -85,7 +90,7 @@ async function asked({ expiresInDays = 180, isCancelled = false, titles = ['Line
       .execute()
     await trx
       .insertInto('order_lines')
-      .values(products.map((product_id) => ({ ...of, order_id, product_id })))
+      .values(products.map((product_id) => ({ ...of, order_id, product_id, ...variant })))
       .execute()
     await trx
       .insertInto('review_requests')
@@ -182,6 +187,17 @@ const post = (url: string, typed: Record<string, string>, pictures: Buffer[] = [
     ]),
   })
 
+describe('a guest who reviews a variant', () => {
+  it('names one that was sold, and no other one', async () => {
+    await asked({ titles: ['Linen shirt'], variant: { variant_external_id: '41', variant_title: 'Red / M' } })
+    const guest = { product: 'linen-shirt', email: 'buyer.of.variants@example.com' }
+    await send({ ...guest, variant: '41', ...fields() })
+    await send({ ...guest, variant: 'CHEAP PILLS', ...fields({ body: 'Light.' }) })
+    await send({ ...guest, product: undefined, variant: '41', ...fields({ body: 'Fast.' }) })
+    expect((await reviews()).map(({ variant_title }) => variant_title)).toEqual(['Red / M', null, null])
+  })
+})
+
 describe('writing a review with the link of a request', () => {
   it('creates a verified review, finishes the item, records the fact and sends one thank-you email', async () => {
     await policy({ picturesNeedApproval: false })
@@ -217,6 +233,17 @@ describe('writing a review with the link of a request', () => {
     }))
     expect(state).toEqual({ request: { status: 'partially_completed' }, items: [{ status: 'reviewed' }, { status: 'pending' }] })
     expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/thank/i)])
+  })
+
+  it('knows the variant that was bought', async () => {
+    const { link, itemIds } = await asked({ variant: { variant_external_id: '41', variant_title: 'Red / M' } })
+    await send({ link, itemId: itemIds[0], ...fields() })
+    const untitled = await asked({ titles: ['Mug'], variant: { variant_external_id: '7', variant_title: 'Default Title' } })
+    await send({ link: untitled.link, itemId: untitled.itemIds[0], variant: '41', ...fields() })
+    expect((await reviews()).map(({ variant_external_id, variant_title }) => [variant_external_id, variant_title])).toEqual([
+      ['41', 'Red / M'],
+      ['7', null],
+    ])
   })
 
   it('creates one review when it is sent twice, also at the same time', async () => {
