@@ -3,11 +3,12 @@ import { gzipSync } from 'node:zlib'
 import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import type { InjectOptions } from 'fastify'
 import { fingerprintOf } from '#core/imports/fingerprint.ts'
-import { requestItemIds, reviewIds } from '#ids.ts'
+import { customQuestionIds, requestItemIds, reviewIds } from '#ids.ts'
 import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { newId } from '#platform/ids.ts'
 import { limits } from '#platform/limits/limits.ts'
+import { createCustomQuestion } from '#testing/create-custom-question.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
 import { emailTools } from '#testing/email-tools.ts'
@@ -186,6 +187,29 @@ const post = (url: string, typed: Record<string, string>, pictures: Buffer[] = [
       ...pictures.map((content) => ({ name: 'pictures', content, fileName: 'a.jpg' })),
     ]),
   })
+
+describe('an answer chosen in the email', () => {
+  const option = { optionId: 'o1', label: 'Work' }
+  const question = () =>
+    createCustomQuestion(test.db, organizationId, { type: 'single', label: 'Use', options: JSON.stringify([option]) })
+
+  it('is filled in when the form opens, which stores nothing', async () => {
+    const id = customQuestionIds.toWire(await question())
+    const { path, itemIds } = await asked()
+    const opened = await page(`${path}?item=${itemIds[1]}&answer=${id}:o1`)
+    const filled = [...opened.body.matchAll(/<input[^>]*value="o1"[^>]*>/g)].map(([input]) => input.includes(' checked'))
+    expect(filled).toEqual([false, true])
+    expect(await reviews()).toEqual([])
+  })
+
+  it.each(['o9', 'nonsense', '__proto__:o1', ''])('is ignored if the form doesn’t offer it: %s', async (answer) => {
+    const id = customQuestionIds.toWire(await question())
+    const { path, itemIds } = await asked()
+    const opened = await page(`${path}?item=${itemIds[0]}&answer=${answer === 'o9' ? `${id}:o9` : answer}`)
+    expect(opened.statusCode).toBe(200)
+    expect(opened.body).not.toMatch(/<input[^>]*value="o1"[^>]* checked/)
+  })
+})
 
 describe('a guest who reviews a variant', () => {
   it('names one that was sold, and no other one', async () => {
