@@ -14,6 +14,7 @@ import type { ReferralTables } from './referrals/referrals.tables.ts'
 import type { SimulationTables } from './simulation/simulation.tables.ts'
 import type { TaggingTables } from './tagging/tagging.tables.ts'
 import type { TierTables } from './tiers/tiers.tables.ts'
+import type { TranslationTables } from './translations/translations.tables.ts'
 
 export interface LoyaltyPrograms {
   organization_id: string
@@ -186,7 +187,14 @@ export interface LoyaltyMembers {
   created_at: Date
 }
 
-export interface LoyaltyTables extends LedgerTables, TierTables, TaggingTables, SimulationTables, OnsiteTables, ReferralTables {
+export interface LoyaltyTables
+  extends LedgerTables,
+    TierTables,
+    TaggingTables,
+    SimulationTables,
+    OnsiteTables,
+    ReferralTables,
+    TranslationTables {
   loyalty_programs: LoyaltyPrograms
   loyalty_settings: LoyaltySettingsRows
   loyalty_holdouts: LoyaltyHoldouts

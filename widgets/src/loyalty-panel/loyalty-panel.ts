@@ -1,11 +1,12 @@
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import type { OwnReferrals } from '@yuko/contract/loyalty/referrals/get-own-referrals'
 import { leastPoints, mostPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
+import { claimOffer } from '../element/claim-offer.ts'
 import { define } from '../element/define.ts'
 import { localeOf } from '../element/locale-of.ts'
 import { loadOnsite } from '../element/onsite-source.ts'
 import { programFailure } from '../element/program-failure.ts'
-import { deviceId, forgetArrival, lastArrival } from '../element/referral-memory.ts'
+import { deviceId, lastArrival } from '../element/referral-memory.ts'
 import { scriptOrigin } from '../element/script-origin.ts'
 import { sheetOf } from '../element/sheet-of.ts'
 import accountStyles from '../styles/loyalty-account.css'
@@ -224,19 +225,11 @@ class YukoLoyaltyPanel extends HTMLElement {
   }
 
   async #askForCode(form: HTMLFormElement): Promise<void> {
-    const arrival = lastArrival()
     const { value: email } = form.elements.namedItem('email') as HTMLInputElement
-    if (!arrival || this.#state.isBusy) return
+    if (this.#state.isBusy) return
     this.#change({ isBusy: true, problem: false })
-    try {
-      const lang = localeOf(this)
-      await this.#shopper.tell('referrals/claim', { ...arrival, email, lang, device: deviceId() })
-      forgetArrival()
-      this.#change({ isBusy: false, friend: 'sent' })
-    } catch (error) {
-      const isOver = error instanceof CallFailed && error.code === 'referral.not-offered'
-      this.#change({ isBusy: false, ...(isOver ? { friend: 'over' } : { problem: true }) })
-    }
+    const friend = await claimOffer(this.#shopper, email, localeOf(this))
+    this.#change({ isBusy: false, ...(friend ? { friend } : { problem: true }) })
   }
 
   async #copy(text: string): Promise<void> {

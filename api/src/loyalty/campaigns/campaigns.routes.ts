@@ -13,6 +13,7 @@ import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { programNotFound } from '../programs/get-program.ts'
 import { findProgram, type ProgramRow } from '../programs/program.repository.ts'
+import { deleteTranslationsOf } from '../translations/translations.repository.ts'
 import { detailsOf, toCampaign } from './campaign.mapper.ts'
 import {
   type CampaignRow,
@@ -115,6 +116,7 @@ export const campaignRoutes = [
     if (row.times_given > 0 || (await countMembers(trx, organizationId, [row.id])).size > 0)
       throw new Refusal('campaign.in-use', 'Members have earned points with this. Set an end date instead of deleting it.')
     await deleteCampaign(trx, organizationId, row.id)
+    await deleteTranslationsOf(trx, organizationId, row.id)
   }),
 ]
 
