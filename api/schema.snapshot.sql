@@ -514,9 +514,10 @@ table custom_questions
   updated_at timestamp with time zone not null
   show_in_widget boolean not null default true
   product_ids uuid[] not null default '{}'::uuid[]
+  group_ids uuid[] not null default '{}'::uuid[]
   constraint custom_questions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint custom_questions_pkey PRIMARY KEY (organization_id, id)
-  constraint custom_questions_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'products'::text, 'collections'::text, 'tags'::text])))
+  constraint custom_questions_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'products'::text, 'groups'::text, 'collections'::text, 'tags'::text])))
   constraint custom_questions_type_check CHECK ((type = ANY (ARRAY['single'::text, 'multiple'::text, 'scale'::text, 'yes_no'::text, 'recommends'::text, 'text'::text])))
   CREATE UNIQUE INDEX custom_questions_label ON public.custom_questions USING btree (organization_id, lower(label))
   CREATE UNIQUE INDEX custom_questions_pkey ON public.custom_questions USING btree (organization_id, id)
@@ -3132,6 +3133,8 @@ table reviews
   helpful_down integer not null default 0
   submission_id uuid
   is_address_proven boolean not null default true
+  variant_external_id text
+  variant_title text
   constraint reviews_archived_from CHECK (((COALESCE(deleted_from, status) = 'archived'::text) = (archived_from IS NOT NULL)))
   constraint reviews_archived_from_check CHECK ((archived_from = ANY (ARRAY['pending'::text, 'published'::text, 'rejected'::text])))
   constraint reviews_check CHECK (((auto_publish_at IS NULL) OR (status = 'pending'::text)))

@@ -385,6 +385,7 @@ export const factJobs: FactJobs = {
   'product-group.updated': [followRatings],
   'product.price-dropped': [tellProductWatchers],
   'product.restocked': [tellProductWatchers],
+  'question.answer-submitted': [tellMembers],
   'question.answered': [tellWebhooks],
   'question.published': [tellWebhooks],
   'question.submitted': [tellMembers],

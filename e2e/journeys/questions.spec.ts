@@ -64,10 +64,21 @@ test('a shopper asks, the store and a buyer answer, and the product page shows i
     await looksRight(page)
     await page.getByRole('button', { name: 'Send answer' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you for your answer' })).toBeVisible()
-    await admin.reload()
+    await admin.goto('/reviews/reviews')
+    await eventually(
+      () => admin.reload(),
+      async (patience) => {
+        await admin.getByRole('button', { name: /^Notifications/ }).click(patience)
+        await expect(admin.getByText('A buyer answered a question about Stone mug')).toBeVisible(patience)
+      },
+    )
+    await admin.getByText('A buyer answered a question about Stone mug').click()
+    await expect(drawer.getByRole('article').filter({ hasText: 'fifty washes' })).toBeVisible()
     const answer = drawer.getByRole('article').filter({ hasText: 'fifty washes' })
     await answer.getByRole('button', { name: 'Publish' }).click()
     await expect(answer.getByText('Published')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(admin.getByRole('link', { name: /^Answers to check\s*0$/ })).toBeVisible()
   })
 
   await test.step('the product page shows both answers, and counts a vote', async () => {

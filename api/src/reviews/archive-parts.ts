@@ -31,6 +31,7 @@ const tables: readonly ArchivePart[] = [
       'is_required',
       'scope',
       'product_ids',
+      'group_ids',
       'collection_ids',
       'tags',
       'is_active',

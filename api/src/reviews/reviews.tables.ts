@@ -18,6 +18,9 @@ interface Reviews {
   organization_id: string
   id: string
   product_id: string | null
+  /** Of the product, in the store platform's words. null: none, or unknown. */
+  variant_external_id: Generated<string | null>
+  variant_title: Generated<string | null>
   /** The author's alone: the database refuses a change without a new `edited_at`. */
   rating: number
   /** Helpful and unhelpful votes, written together with the votes. */
@@ -192,7 +195,12 @@ export interface ModeratedState {
   published_at: string | null
   auto_publish_at: string | null
   /** Where the review was moved; absent if it was not. */
-  place?: { product_id: string | null; verification: Review['verification'] }
+  place?: {
+    product_id: string | null
+    verification: Review['verification']
+    variant_external_id: string | null
+    variant_title: string | null
+  }
 }
 
 interface ModerationEvents {

@@ -16,7 +16,7 @@ const productColumns = sql`jsonb_build_object('id', p.id, 'external_id', p.exter
 async function review(trx: Trx, organizationId: string, id: string): Promise<ReviewSnapshot | undefined> {
   const { rows } = await sql<Omit<ReviewSnapshot, 'answers'>>`
     select r.id, r.status, r.rating, r.title, r.body, r.language, r.author_name, r.author_email, r.source, r.verification,
-           r.is_incentivized, r.picture_count, r.rejection_reason, r.submitted_at, r.published_at,
+           r.is_incentivized, r.picture_count, r.rejection_reason, r.submitted_at, r.published_at, r.variant_external_id, r.variant_title,
            case when p.id is not null then ${productColumns} end as product,
            case when a.id is not null
              then jsonb_build_object('body', a.body, 'author', a.author_display, 'created_at', a.created_at) end as reply

@@ -27,7 +27,7 @@ export const questionQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  counts: ({ status: _status, ...filter }: QuestionFilter) =>
+  counts: ({ status: _status, hasAnswersToCheck: _hasAnswersToCheck, ...filter }: QuestionFilter) =>
     queryOptions({
       queryKey: [...questionKeys.counts(), filter],
       queryFn: ({ signal }) => callApi(countProductQuestions, { query: filter }, { signal }),

@@ -23,6 +23,8 @@ export const fieldLabels: Record<ImportField, string> = {
   productExternalId: t`Product ID`,
   productHandle: t`Product handle`,
   productUrl: t`Product URL`,
+  variantExternalId: t`Variant ID`,
+  variantTitle: t`Variant`,
   reply: t`Your reply`,
   replyAt: t`Reply date`,
   isReplyPublic: t`Reply is public`,

@@ -134,12 +134,12 @@ function Hold({ review: { holdReason, autoPublishAt } }: { review: Review }) {
   )
 }
 
-function ProductCell({ review: { product } }: { review: Review }) {
+function ProductCell({ review: { product, variant } }: { review: Review }) {
   if (!product) return <span className={styles.age}>{t`Store review`}</span>
   return (
     <div className={styles.product}>
       {product.imageUrl && <img src={product.imageUrl} alt="" width={32} height={32} loading="lazy" />}
-      <span>{product.title}</span>
+      <span>{[product.title, variant?.title].filter(Boolean).join(' · ')}</span>
     </div>
   )
 }

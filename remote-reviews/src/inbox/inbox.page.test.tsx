@@ -77,6 +77,7 @@ describe('the list and its address', () => {
       isRequired: false,
       scope: 'all',
       products: [],
+      groups: [],
       collectionIds: [],
       tags: [],
       isShown: true,

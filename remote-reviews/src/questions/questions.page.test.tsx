@@ -34,6 +34,16 @@ describe('the questions', () => {
     expect(screen.getByRole('link', { name: 'How heavy is it?' })).toBeVisible()
   })
 
+  it('with answers of buyers to check are counted and listed in a tab of their own', async () => {
+    use([aQuestion(1), aQuestion(2, { status: 'published', answersToCheck: 1 })])
+    const { user, address } = open(`${path}?status=pending`)
+    await user.click(await screen.findByRole('link', { name: /^Answers to check.*1$/ }))
+    expect(address()).toBe(`${path}?hasAnswersToCheck=true`)
+    expect(await screen.findByRole('link', { name: 'Question 2' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Question 1' })).not.toBeInTheDocument())
+    expect(screen.getByText('1 answer to check')).toBeVisible()
+  })
+
   it('explain how to get the first one', async () => {
     use([])
     server.use(organizationBackend)

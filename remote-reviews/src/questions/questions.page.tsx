@@ -30,7 +30,7 @@ export function QuestionsPage() {
   const columns = useMemo(() => questionColumns(({ questionId }) => `${questionsPath}/${questionId}${query}`), [query])
   const [isInstalling, setIsInstalling] = useState(false)
   const show = (next: QuestionsSearch) => navigate(questionsPath + writeSearch(next))
-  const clear = () => show({ status: search.status })
+  const clear = () => show({ status: search.status, hasAnswersToCheck: search.hasAnswersToCheck })
   return (
     <Page
       width="full"
@@ -59,7 +59,7 @@ export function QuestionsPage() {
               isNarrowed(search) ? (
                 <NothingFound onClear={clear} />
               ) : (
-                <NoQuestions isOfStatus={search.status !== undefined} onInstall={() => setIsInstalling(true)} />
+                <NoQuestions search={search} onInstall={() => setIsInstalling(true)} />
               )
             }
           />
@@ -75,19 +75,26 @@ export function QuestionsPage() {
 }
 
 function tabsOf(search: QuestionsSearch, counts: Partial<Record<string, number>> | undefined) {
+  const { status, hasAnswersToCheck, ...filters } = search
   const all = {
     label: t({ message: 'All', context: 'questions' }),
-    href: questionsPath + writeSearch({ ...search, status: undefined }),
+    href: questionsPath + writeSearch({ ...filters }),
     count: counts?.all,
-    isActive: !search.status,
+    isActive: !status && !hasAnswersToCheck,
   }
-  const each = questionStatus.options.map((status) => ({
-    label: statusLabels[status],
-    href: questionsPath + writeSearch({ ...search, status: [status] }),
-    count: counts?.[status],
-    isActive: search.status?.length === 1 && search.status[0] === status,
+  const each = questionStatus.options.map((one) => ({
+    label: statusLabels[one],
+    href: questionsPath + writeSearch({ ...filters, status: [one] }),
+    count: counts?.[one],
+    isActive: status?.length === 1 && status[0] === one && !hasAnswersToCheck,
   }))
-  return [all, ...each]
+  const toCheck = {
+    label: t`Answers to check`,
+    href: questionsPath + writeSearch({ ...filters, hasAnswersToCheck: true }),
+    count: counts?.answersToCheck,
+    isActive: hasAnswersToCheck === true,
+  }
+  return [all, ...each, toCheck]
 }
 
 const InstallButton = ({ onClick }: { onClick: () => void }) => (
@@ -112,8 +119,12 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-function NoQuestions({ isOfStatus, onInstall }: { isOfStatus: boolean; onInstall: () => void }) {
-  if (isOfStatus)
+function NoQuestions({ search, onInstall }: { search: QuestionsSearch; onInstall: () => void }) {
+  if (search.hasAnswersToCheck)
+    return (
+      <EmptyState title={t`No answers to check`}>{t`Answers of buyers appear here until you publish or reject them.`}</EmptyState>
+    )
+  if (search.status)
     return <EmptyState title={t`No questions with this status`}>{t`Choose another tab to see other questions.`}</EmptyState>
   return (
     <EmptyState title={t`No questions yet`} action={<Button onClick={onInstall}>{t`Add to your store`}</Button>}>

@@ -29,11 +29,12 @@ export function writeSearch(search: QuestionsSearch): string {
   return params.size ? `?${params}` : ''
 }
 
-export const isNarrowed = ({ status: _status, ...filters }: QuestionsSearch): boolean =>
+export const isNarrowed = ({ status: _status, hasAnswersToCheck: _hasAnswersToCheck, ...filters }: QuestionsSearch): boolean =>
   Object.values(filters).some((value) => value !== undefined)
 
 /** As the API reads it. */
-export const toQuery = ({ isAnswered, ...search }: QuestionsSearch) => ({
+export const toQuery = ({ isAnswered, hasAnswersToCheck, ...search }: QuestionsSearch) => ({
   ...search,
   ...(isAnswered !== undefined && { isAnswered: String(isAnswered) }),
+  ...(hasAnswersToCheck && { hasAnswersToCheck: 'true' }),
 })

@@ -57,9 +57,12 @@ export function questionBackend(questions: ProductQuestionDetail[]) {
   }
   const statuses = { publish: 'published', reject: 'rejected', archive: 'archived', restore: 'pending' } as const
   const handlers = [
-    mockEndpoint(listProductQuestions, ({ query: { status, q } }) => ({
+    mockEndpoint(listProductQuestions, ({ query: { status, hasAnswersToCheck, q } }) => ({
       items: state.questions.filter(
-        (one) => (!status || status.includes(one.status)) && (!q || one.body.toLowerCase().includes(q.toLowerCase())),
+        (one) =>
+          (!status || status.includes(one.status)) &&
+          (!hasAnswersToCheck || one.answersToCheck > 0) &&
+          (!q || one.body.toLowerCase().includes(q.toLowerCase())),
       ),
       nextCursor: null,
     })),
@@ -72,6 +75,7 @@ export function questionBackend(questions: ProductQuestionDetail[]) {
         published: published ?? 0,
         rejected: rejected ?? 0,
         archived: archived ?? 0,
+        answersToCheck: state.questions.filter((one) => one.answersToCheck > 0).length,
       }
     }),
     mockEndpoint(getProductQuestion, ({ params }) => find(params.questionId)),

@@ -41,6 +41,7 @@ export const aReview = (n: number, change: Partial<Review> = {}): Review => ({
   authorName: `Author ${n}`,
   authorEmail: `author.${n}@example.com`,
   product: { productId: idOf('prd', 1), title: 'Linen shirt', handle: 'linen-shirt', imageUrl: null, url: null },
+  variant: null,
   source: 'import',
   externalSource: 'judgeme',
   verification: 'none',

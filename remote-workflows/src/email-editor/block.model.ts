@@ -73,7 +73,7 @@ export const blockKinds: Record<EmailBlockType, BlockKind> = {
     group: t`Store content`,
     name: t`Star rating`,
     description: t`Clickable stars for each product`,
-    fresh: { type: 'stars', hasImages: true, lowLabel: t`Not for me`, highLabel: t`Love it` },
+    fresh: { type: 'stars', hasImages: true, hasQuestions: true, lowLabel: t`Not for me`, highLabel: t`Love it` },
   },
   products: {
     icon: IconProduct,

@@ -65,6 +65,8 @@ export const facts = {
   /** Confirmed by its asker. */
   'question.submitted': questionFact,
   'question.published': questionFact,
+  /** A buyer’s answer waits for approval. */
+  'question.answer-submitted': questionFact.extend({ answerId: typeId('pan') }),
   /** The first published answer. */
   'question.answered': questionFact.extend({ answerId: typeId('pan') }),
   /** Its email got a time, or another one; recorded only if a webhook wants it. */

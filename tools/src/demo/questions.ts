@@ -12,11 +12,12 @@ import type { Random } from './random.ts'
 
 const ofAll: Pick<
   CustomQuestionDraft,
-  'isRequired' | 'scope' | 'productIds' | 'collectionIds' | 'tags' | 'isShown' | 'isActive'
+  'isRequired' | 'scope' | 'productIds' | 'productGroupIds' | 'collectionIds' | 'tags' | 'isShown' | 'isActive'
 > = {
   isRequired: false,
   scope: 'all',
   productIds: [],
+  productGroupIds: [],
   collectionIds: [],
   tags: [],
   isShown: true,

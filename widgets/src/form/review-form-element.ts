@@ -99,7 +99,7 @@ export class ReviewFormElement extends HTMLElement {
       address: this.#address,
       texts,
       mostPictures,
-      about: this.#about('product', 'via'),
+      about: this.#about('product', 'variant', 'via'),
       lang,
       ...(!reply.botCheckKey && { prove: () => prove(new URL(this.#address, location.href).origin) }),
       onSent: (sent, values) => this.#thank(root, texts, widget.texts.formThanks, sent, values),

@@ -99,6 +99,8 @@ function recordOf(review: ReviewRow, productId: string | null, { externalSource,
   return {
     id: newId(),
     product_id: productId ?? undefined,
+    variant_external_id: (productId && review.variantExternalId) || undefined,
+    variant_title: (productId && review.variantTitle) || undefined,
     rating: review.rating,
     title: review.title ?? undefined,
     body: review.body,

@@ -36,6 +36,8 @@ const reviewSynonyms: Synonyms = {
   productExternalId: ['productid', 'productexternalid', 'externalproductid', 'pageid', 'sku'],
   productHandle: ['producthandle', 'handle', 'productslug', 'slug'],
   productUrl: ['producturl', 'productlink', 'url', 'link'],
+  variantExternalId: ['variantid', 'productvariantid'],
+  variantTitle: ['varianttitle', 'variant', 'variantname', 'productvariant'],
   reply: ['reply', 'replybody', 'replycontent', 'response', 'commentcontent', 'merchantreply', 'answer'],
   replyAt: ['replydate', 'repliedat', 'replyat', 'replydatecreated', 'commentcreatedat'],
   isReplyPublic: ['replyispublic', 'commentpublic'],

@@ -1,5 +1,5 @@
 import { type AnswerColumn, answerCells } from './answer-columns.ts'
-import { shortened } from './plain-text.ts'
+import { plainLine, shortened } from './plain-text.ts'
 import { type NamedProduct, readProduct } from './product-cells.ts'
 import {
   type RowRules,
@@ -32,6 +32,8 @@ export interface ReviewRow {
   authorName: string
   authorEmail: string | null
   product: NamedProduct | null
+  variantExternalId: string | null
+  variantTitle: string | null
   reply: string | null
   replyAt: Date | null
   /** The file's claim; only orders verify a review. */
@@ -82,6 +84,8 @@ function reviewOf(notes: RowNotes, rules: RowRules, pictures: string): Omit<Revi
     authorName: readAuthor(notes),
     authorEmail: readEmail(notes),
     product: readProduct(notes.cell),
+    variantExternalId: shortened(notes.cell('variantExternalId'), 255) || null,
+    variantTitle: shortened(plainLine(notes.cell('variantTitle')), 255) || null,
     reply: readReply(notes),
     replyAt: readReplyDate(notes, rules),
     isVerified: notes.isTrue('verified'),

@@ -61,6 +61,10 @@ export const tellings = {
     const productTitle = await readProductTitle(trx, organizationId, productIds.toUuid(productId))
     return productTitle === undefined ? null : { kind: 'question.asked', questionId, productTitle }
   },
+  'question.answer-submitted': async ({ organizationId, payload: { questionId, productId } }, trx) => {
+    const productTitle = await readProductTitle(trx, organizationId, productIds.toUuid(productId))
+    return productTitle === undefined ? null : { kind: 'question.answer-waiting', questionId, productTitle }
+  },
   'member.joined': async ({ payload: { userId } }, trx) => {
     const name = await findUserName(trx, userIds.toUuid(userId))
     return name === undefined ? null : { kind: 'member.joined', name }

@@ -51,6 +51,54 @@ export async function provesPurchase(
   return rows[0]?.is_proven ?? false
 }
 
+export interface BoughtVariant {
+  readonly externalId: string | null
+  readonly title: string | null
+}
+
+/** Shopify's title of the variant of a product without variants. */
+const untitled = 'Default Title'
+
+const variantOf = (row: { variant_external_id: string | null; variant_title: string | null } | undefined): BoughtVariant => ({
+  externalId: row?.variant_external_id ?? null,
+  title: row?.variant_title === untitled ? null : (row?.variant_title ?? null),
+})
+
+/** The variant of a product in an order. Nothing if it isn't known, or if there were several. */
+export async function readBoughtVariant(
+  trx: Trx,
+  organizationId: string,
+  { orderId, productId }: { orderId: string; productId: string },
+): Promise<BoughtVariant> {
+  return variantOf(
+    await trx
+      .selectFrom('order_lines')
+      .select(['variant_external_id', 'variant_title'])
+      .where('organization_id', '=', organizationId)
+      .where('order_id', '=', orderId)
+      .where('product_id', '=', productId)
+      .executeTakeFirst(),
+  )
+}
+
+/** A variant of the product by its ID in the store platform. Nothing if none was sold. */
+export async function readSoldVariant(
+  trx: Trx,
+  organizationId: string,
+  { productId, externalId }: { productId: string; externalId: string },
+): Promise<BoughtVariant> {
+  return variantOf(
+    await trx
+      .selectFrom('order_lines')
+      .select(['variant_external_id', 'variant_title'])
+      .where('organization_id', '=', organizationId)
+      .where('product_id', '=', productId)
+      .where('variant_external_id', '=', externalId)
+      .limit(1)
+      .executeTakeFirst(),
+  )
+}
+
 /**
  * Whether a non-canceled order contains the product for that address, or for its current customer. For statements of other areas.
  */

@@ -71,6 +71,17 @@ export function leastPrice(prices: readonly (string | null | undefined)[]) {
   return amount === undefined ? null : { amount, currency: null }
 }
 
+interface LineVariant {
+  variant_external_id: string | null
+  variant_title: string | null
+}
+
+/** Of two lines of an order with the same product; different ones: none. */
+export const variantOfBoth = (one: LineVariant, other: LineVariant): LineVariant =>
+  one.variant_external_id === other.variant_external_id && one.variant_title === other.variant_title
+    ? { variant_external_id: one.variant_external_id, variant_title: one.variant_title }
+    : { variant_external_id: null, variant_title: null }
+
 /** Distinct SKUs of variants. */
 export const skusOf = (variants: readonly { sku?: string | null | undefined }[]) =>
   sorted(variants.flatMap(({ sku }) => sku ?? []))

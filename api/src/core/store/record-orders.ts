@@ -14,6 +14,7 @@ import {
   type OrderValues,
   productIdsByExternalId,
 } from './orders.repository.ts'
+import { variantOfBoth } from './payload-fields.ts'
 
 /**
  * Orders first seen after this many days are history and trigger no email: servers send immediately, files are uploaded now and
@@ -60,13 +61,13 @@ function linesOf({ externalId, lines }: OrderValues, products: ReadonlyMap<strin
     const productId = products.get(line.productExternalId)
     if (!productId) continue
     const other = merged.get(productId)
+    const variant = { variant_external_id: line.variantExternalId ?? null, variant_title: line.variantTitle ?? null }
     merged.set(productId, {
       external_id: externalId,
       product_id: productId,
       position: other?.position ?? merged.size,
       quantity: (other?.quantity ?? 0) + line.quantity,
-      variant_external_id: other?.variant_external_id ?? line.variantExternalId ?? null,
-      variant_title: other?.variant_title ?? line.variantTitle ?? null,
+      ...variantOfBoth(other ?? variant, variant),
       unit_price_minor: other?.unit_price_minor ?? line.unitPriceMinor ?? null,
       fulfilled_quantity: sum(other?.fulfilled_quantity, line.fulfilledQuantity),
       refunded_quantity: sum(other?.refunded_quantity, line.refundedQuantity),

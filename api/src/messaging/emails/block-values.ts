@@ -18,6 +18,8 @@ export interface Goods {
   readonly price?: Money | null
   /** Starts the review. */
   readonly review_url?: string | null
+  /** What the review form asks, with a link for each answer. */
+  readonly questions?: readonly object[]
 }
 
 export interface Money {

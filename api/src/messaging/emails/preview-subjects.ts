@@ -73,7 +73,7 @@ async function orderSubject(trx: Trx, organizationId: string, subjectId: string)
     values: {
       order: { number: order.number ?? order.external_id, placed_at: order.placed_at.toISOString() },
       ...(products.length > 0 && {
-        products: products.map((product) => ({ ...product, review_url: 'https://example.com/review' })),
+        products: products.map((product) => ({ ...product, review_url: 'https://example.com/review', questions: [] })),
       }),
     },
   }

@@ -7,6 +7,8 @@ import type { Trx } from '../db/database.ts'
 export interface FedReview {
   id: string
   product_id: string | undefined
+  variant_external_id: string | undefined
+  variant_title: string | undefined
   rating: number
   title: string | undefined
   body: string

@@ -18,6 +18,8 @@ export interface ReviewSnapshot {
   submitted_at: Date
   published_at: Date | null
   product: { id: string; external_id: string | null; handle: string | null; title: string } | null
+  variant_external_id: string | null
+  variant_title: string | null
   reply: { body: string; author: string; created_at: string } | null
   answers: ReviewAnswer[]
 }

@@ -25,9 +25,10 @@ export async function askedQuestions(
 }
 
 function isAbout(row: AskedRow, productId: string | null, product: ScopedProduct | undefined): boolean {
-  const { scope, product_ids, collection_ids, tags } = row
+  const { scope, product_ids, group_ids, collection_ids, tags } = row
   if (scope === 'all') return true
   if (scope === 'products') return productId !== null && product_ids.includes(productId)
+  if (scope === 'groups') return group_ids.some((id) => id === product?.group_id)
   return scope === 'collections'
     ? collection_ids.some((id) => product?.collection_ids.includes(id))
     : tags.some((tag) => product?.tags.includes(tag))

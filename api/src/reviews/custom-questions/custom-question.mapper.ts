@@ -2,14 +2,20 @@ import type { CustomQuestion, CustomQuestionDraft } from '@yuko/contract/reviews
 import { hasOptions, isYesOrNo } from '@yuko/contract/reviews/custom-questions/custom-question'
 import type { AskedQuestion, ReviewAnswer } from '@yuko/contract/reviews/custom-questions/review-answer'
 import type { NamedInShop } from '#core/store/collections.reads.repository.ts'
-import { collectionIds, customQuestionIds, productIds } from '#ids.ts'
+import { collectionIds, customQuestionIds, productGroupIds, productIds } from '#ids.ts'
 import type { AskedRow, CustomQuestionRow } from './custom-questions.repository.ts'
 import type { StoredOption } from './custom-questions.tables.ts'
 import type { AnswerRow } from './review-answers.repository.ts'
 
 const offered = (options: readonly StoredOption[]) => options.filter(({ isRemoved }) => !isRemoved)
 
-export const toCustomQuestion = (row: CustomQuestionRow, products: readonly NamedInShop[]): CustomQuestion => ({
+/** The products and groups that questions are about, as far as the store still has them. */
+export interface Known {
+  readonly products: readonly NamedInShop[]
+  readonly groups: readonly { readonly id: string; readonly name: string }[]
+}
+
+export const toCustomQuestion = (row: CustomQuestionRow, { products, groups }: Known): CustomQuestion => ({
   customQuestionId: customQuestionIds.toWire(row.id),
   type: row.type,
   label: row.label,
@@ -21,6 +27,9 @@ export const toCustomQuestion = (row: CustomQuestionRow, products: readonly Name
   products: products
     .filter(({ id }) => row.product_ids.includes(id))
     .map(({ id, title }) => ({ productId: productIds.toWire(id), title })),
+  groups: groups
+    .filter(({ id }) => row.group_ids.includes(id))
+    .map(({ id, name }) => ({ productGroupId: productGroupIds.toWire(id), name })),
   collectionIds: row.collection_ids.map(collectionIds.toWire),
   tags: row.tags,
   isShown: row.show_in_widget,
@@ -38,6 +47,7 @@ export const toRow = (draft: CustomQuestionDraft, options: readonly StoredOption
   is_required: draft.isRequired,
   scope: draft.scope,
   product_ids: draft.productIds.map(productIds.toUuid),
+  group_ids: draft.productGroupIds.map(productGroupIds.toUuid),
   collection_ids: draft.collectionIds.map(collectionIds.toUuid),
   tags: draft.tags,
   show_in_widget: draft.isShown && draft.type !== 'text',

@@ -14,6 +14,7 @@ const columns = [
   'is_required',
   'scope',
   'product_ids',
+  'group_ids',
   'collection_ids',
   'tags',
   'show_in_widget',
@@ -85,6 +86,8 @@ export function listActive(trx: Trx, organizationId: string) {
 export type AskedRow = Awaited<ReturnType<typeof listActive>>[number]
 
 export interface ScopedProduct {
+  /** null: in none. */
+  group_id: string | null
   collection_ids: string[]
   tags: string[]
 }
@@ -99,7 +102,10 @@ export async function readScopesOf(
   if (ids.length === 0) return new Map()
   const rows = await trx
     .selectFrom(productsOf(organizationId).as('p'))
-    .select(['p.id', 'p.collection_ids', 'p.tags'])
+    .leftJoin('grouped_products as m', (join) =>
+      join.on('m.organization_id', '=', organizationId).onRef('m.product_id', '=', 'p.id'),
+    )
+    .select(['p.id', 'p.collection_ids', 'p.tags', 'm.group_id'])
     .where('p.id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, ...scope }) => [id, scope]))

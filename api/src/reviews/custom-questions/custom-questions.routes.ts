@@ -9,14 +9,16 @@ import { orderCustomQuestions } from '@yuko/contract/reviews/custom-questions/or
 import { updateCustomQuestion as updateCustomQuestionEndpoint } from '@yuko/contract/reviews/custom-questions/update-custom-question'
 import { readCollections } from '#core/store/collections.reads.repository.ts'
 import { countKnownProducts, readShopProducts } from '#core/store/products.reads.repository.ts'
-import { collectionIds, customQuestionIds, productIds } from '#ids.ts'
+import { collectionIds, customQuestionIds, productGroupIds, productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import { newId } from '#platform/ids.ts'
+import { listGroupNames } from '../product-groups/product-groups.repository.ts'
 import { mergeOptions, toCustomQuestion, toRow } from './custom-question.mapper.ts'
 import {
+  type CustomQuestionRow,
   insertCustomQuestion,
   listCustomQuestions,
   lockCustomQuestions,
@@ -34,7 +36,7 @@ export const customQuestionsEndpoints = [
     const { length } = await lockCustomQuestions(trx, organizationId)
     if (length >= mostCustomQuestions)
       throw new Refusal('custom-question.too-many', `You’ve reached the limit of ${mostCustomQuestions} questions.`)
-    await refuseUnknown(trx, organizationId, body, { product_ids: [], collection_ids: [] })
+    await refuseUnknown(trx, organizationId, body, { product_ids: [], group_ids: [], collection_ids: [] })
     const id = newId()
     const row = { ...toRow(body, mergeOptions([], body), clock.now()), id, position: length + 1 }
     await refusingTakenPlaces(insertCustomQuestion(trx, organizationId, row))
@@ -67,7 +69,9 @@ async function listed(trx: Trx, organizationId: string): Promise<CustomQuestion[
   const rows = await listCustomQuestions(trx, organizationId)
   const chosen = rows.flatMap(({ product_ids }) => product_ids)
   const products = chosen.length > 0 ? await readShopProducts(trx, organizationId, chosen) : []
-  return rows.map((row) => toCustomQuestion(row, products))
+  const inGroups = rows.flatMap(({ group_ids }) => group_ids)
+  const groups = inGroups.length > 0 ? await listGroupNames(trx, organizationId, inGroups) : []
+  return rows.map((row) => toCustomQuestion(row, { products, groups }))
 }
 
 async function known(trx: Trx, organizationId: string, id: string): Promise<CustomQuestion> {
@@ -77,16 +81,19 @@ async function known(trx: Trx, organizationId: string, id: string): Promise<Cust
   return question
 }
 
-/** Products and collections that were chosen before may have been deleted since. */
+/** Products, groups, and collections that were chosen before may have been deleted since. */
 async function refuseUnknown(
   trx: Trx,
   organizationId: string,
-  draft: Pick<CustomQuestionDraft, 'productIds' | 'collectionIds'>,
-  before: { readonly product_ids: readonly string[]; readonly collection_ids: readonly string[] },
+  draft: Pick<CustomQuestionDraft, 'productIds' | 'productGroupIds' | 'collectionIds'>,
+  before: Pick<CustomQuestionRow, 'product_ids' | 'group_ids' | 'collection_ids'>,
 ): Promise<void> {
   const collections = addedTo(before.collection_ids, draft.collectionIds.map(collectionIds.toUuid))
   if ((await readCollections(trx, organizationId, collections)).length < collections.length)
     throw new Refusal('collection.not-found', 'This collection doesn’t exist')
+  const groups = addedTo(before.group_ids, draft.productGroupIds.map(productGroupIds.toUuid))
+  if ((await listGroupNames(trx, organizationId, groups)).length < groups.length)
+    throw new Refusal('product-group.not-found', 'This product group doesn’t exist')
   const products = addedTo(before.product_ids, draft.productIds.map(productIds.toUuid))
   if ((await countKnownProducts(trx, organizationId, products)) < products.length)
     throw new Refusal('product.not-found', 'This product doesn’t exist')

@@ -19,6 +19,7 @@ interface CustomQuestions {
   is_required: boolean
   scope: QuestionScope
   product_ids: Generated<string[]>
+  group_ids: Generated<string[]>
   collection_ids: string[]
   tags: string[]
   show_in_widget: Generated<boolean>

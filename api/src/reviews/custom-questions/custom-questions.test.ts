@@ -110,6 +110,7 @@ describe('questions of the review form', () => {
       [{ scope: 'tags' }, 'tags'],
       [{ scope: 'collections' }, 'collectionIds'],
       [{ scope: 'products' }, 'productIds'],
+      [{ scope: 'groups' }, 'productGroupIds'],
     ] as const)
       expect(Object.keys((await call('POST', base, draft(change))).body.fields)).toContain(`body.${field}`)
     expect((await call('POST', base, draft({ label: 'how does it FIT?' }))).body.code).toBe('custom-question.label-taken')
@@ -181,6 +182,28 @@ describe('answers', () => {
     const stranger = await test.signedIn('owner', await createOrganization(test.db))
     const refused = await call('POST', base, draft({ scope: 'products', productIds: [shirt] }), stranger.headers)
     expect([refused.status, refused.body.code]).toEqual([404, 'product.not-found'])
+  })
+
+  it('can be about product groups, as they are then, and no other store’s', async () => {
+    const { organizationId } = member
+    const [cup, bowl] = [
+      await createProduct(test.db, organizationId, 'Cup'),
+      await createProduct(test.db, organizationId, 'Bowl'),
+    ]
+    const plate = await createProduct(test.db, organizationId, 'Plate')
+    const group = { name: 'Tableware', productIds: [cup, bowl].map(productIds.toWire) }
+    const { productGroupId } = (await call('POST', '/products/groups', group)).body
+    const question = draft({ scope: 'groups', productGroupIds: [productGroupId] })
+    const { body } = await call('POST', base, question)
+    expect(body.groups).toEqual([{ productGroupId, name: 'Tableware' }])
+    expect([await asked('cup'), await asked('bowl'), await asked('scarf')].map(({ length }) => length)).toEqual([1, 1, 0])
+    await call('PUT', `/products/groups/${productGroupId}`, { ...group, productIds: [cup, plate].map(productIds.toWire) })
+    expect([await asked('cup'), await asked('bowl'), await asked('plate')].map(({ length }) => length)).toEqual([1, 0, 1])
+    const stranger = await test.signedIn('owner', await createOrganization(test.db))
+    expect((await call('POST', base, question, stranger.headers)).body.code).toBe('product-group.not-found')
+    await test.db.forOrganization(organizationId, (trx) => trx.deleteFrom('product_groups').execute())
+    expect((await call('PUT', `${base}/${body.customQuestionId}`, question)).body.groups).toEqual([])
+    expect(await asked('cup')).toEqual([])
   })
 
   it('find reviews in the inbox, with counts, and only the store’s own', async () => {

@@ -69,6 +69,8 @@ function fieldsIn({ dates, states, yes, no }: ReviewPreset): Partial<Record<Impo
     productExternalId: ({ extras }) => extras?.product_external_id,
     productHandle: ({ review }) => review.product_handle,
     productUrl: ({ extras }) => extras?.product_url,
+    variantExternalId: ({ review }) => review.variant_external_id,
+    variantTitle: ({ review }) => review.variant_title,
     curated: ({ review }) => (review.status === 'published' || review.status === 'spam' ? states[review.status] : states.pending),
     reply: ({ extras }) => extras?.reply,
     replyAt: ({ extras }) => date(extras?.replied_at),

@@ -26,6 +26,8 @@ beforeEach(async () => {
   })
   const add = (values: Parameters<typeof createReview>[2]) => createReview(test.db, organizationId, { product_id, ...values })
   const answered = await add({
+    variant_external_id: '41',
+    variant_title: 'Blue / Large',
     title: 'Warm, "heavy"',
     body: 'Two\nlines; and a comma,',
     rating: 4,
@@ -81,6 +83,7 @@ const reviewsOf = ({ organizationId }: SignedIn) =>
       .leftJoin('products as p', (join) => join.onRef('p.id', '=', 'r.product_id'))
       .leftJoin('review_replies as y', (join) => join.onRef('y.review_id', '=', 'r.id'))
       .select(['r.rating', 'r.body', 'r.title', 'r.author_name', 'r.status', 'r.verification', 'r.is_incentivized'])
+      .select(['r.variant_external_id', 'r.variant_title'])
       .select(['r.is_featured', 'r.submitted_at', 'p.handle', 'p.external_id', 'y.body as reply', 'y.created_at as replied_at'])
       .orderBy('r.submitted_at')
       .execute(),
@@ -100,6 +103,8 @@ describe.each(reviewPresetName.options)('a file in the format of %s', (format) =
     const [answered, waiting] = await reviewsOf(arriving)
     expect(answered).toEqual({
       rating: 4,
+      variant_external_id: ifTold('variantExternalId', '41', null),
+      variant_title: ifTold('variantTitle', 'Blue / Large', null),
       body: 'Two\nlines; and a comma,',
       title: ifTold('title', 'Warm, "heavy"', null),
       author_name: '=Zoë Ünal',

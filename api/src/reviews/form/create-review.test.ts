@@ -72,6 +72,17 @@ describe('works', () => {
     expect(body).toMatchObject({ product: null, authorName: 'Anonymous' })
   })
 
+  it('about a variant of the product', async () => {
+    const variant = { externalId: '41', title: 'Red / M' }
+    expect((await create({ variant })).body.variant).toEqual(variant)
+    expect((await create({ variant, product: undefined })).body.variant).toBeNull()
+    expect((await create({ body: 'Warm.' })).body.variant).toBeNull()
+    expect((await create({ body: 'Light.', variant: { externalId: '42' } })).body.variant).toEqual({
+      externalId: '42',
+      title: null,
+    })
+  })
+
   it('once, although it is sent again', async () => {
     const [first, second] = [await create({}, owner, 'form-77'), await create({}, owner, 'form-77')]
     expect(second).toEqual(first)

@@ -62,14 +62,14 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
       implementDetached(
         submitReview,
         async ({ db, params, body, request }) => {
-          const { link, itemId, product, email, via, botCheck: proof, lang, ...fields } = body
+          const { link, itemId, product, variant, email, via, botCheck: proof, lang, ...fields } = body
           const store = await openStore(db, params.store)
           if (link === undefined && !(await botCheck.isHuman(proof, request.ip, 'review')))
             throw new Refusal('account.bot-check-failed', 'Complete the verification')
           if (link === undefined && email) await countUse({ db, clock }, 'reviewsOfAddress', email)
           const sent = { fields, ipHash: hashOf(store.id, request.ip), locale: localeFrom(lang) ?? store.locale }
           const { reviewId, state, isEdit } = await db.forOrganization(store.id, (trx) =>
-            takeSubmission(trx, services, store.id, { link, itemId, product, email, via }, sent),
+            takeSubmission(trx, services, store.id, { link, itemId, product, variant, email, via }, sent),
           )
           const editUrl = link === undefined ? null : links.edit({ organizationId: store.id, reviewId })
           return { reviewId: reviewIds.toWire(reviewId), state, isEdit, editUrl }

@@ -48,6 +48,8 @@ export async function findRequested(trx: Trx, organizationId: string, email: str
 export interface NewReview {
   id: string
   product_id: string | null
+  variant_external_id: string | null
+  variant_title: string | null
   rating: number
   title: string | null
   body: string

@@ -3,11 +3,12 @@ import { gzipSync } from 'node:zlib'
 import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import type { InjectOptions } from 'fastify'
 import { fingerprintOf } from '#core/imports/fingerprint.ts'
-import { requestItemIds, reviewIds } from '#ids.ts'
+import { customQuestionIds, requestItemIds, reviewIds } from '#ids.ts'
 import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { newId } from '#platform/ids.ts'
 import { limits } from '#platform/limits/limits.ts'
+import { createCustomQuestion } from '#testing/create-custom-question.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
 import { emailTools } from '#testing/email-tools.ts'
@@ -56,7 +57,12 @@ const policy = (change: Partial<typeof defaultPublishPolicy>) =>
   )
 
 /** A sent request for an order of two products, and its link. */
-async function asked({ expiresInDays = 180, isCancelled = false, titles = ['Linen shirt', 'Wool scarf'] } = {}) {
+async function asked({
+  expiresInDays = 180,
+  isCancelled = false,
+  titles = ['Linen shirt', 'Wool scarf'],
+  variant = {} as { variant_external_id?: string; variant_title?: string },
+} = {}) {
   const now = test.clock.now()
   const expires_at = new Date(now.getTime() + expiresInDays * 86_400_000)
   const products = await Promise.all(titles.map((title) => createProduct(test.db, organizationId, title)))
@@ -85,7 +91,7 @@ async function asked({ expiresInDays = 180, isCancelled = false, titles = ['Line
       .execute()
     await trx
       .insertInto('order_lines')
-      .values(products.map((product_id) => ({ ...of, order_id, product_id })))
+      .values(products.map((product_id) => ({ ...of, order_id, product_id, ...variant })))
       .execute()
     await trx
       .insertInto('review_requests')
@@ -182,6 +188,40 @@ const post = (url: string, typed: Record<string, string>, pictures: Buffer[] = [
     ]),
   })
 
+describe('an answer chosen in the email', () => {
+  const option = { optionId: 'o1', label: 'Work' }
+  const question = () =>
+    createCustomQuestion(test.db, organizationId, { type: 'single', label: 'Use', options: JSON.stringify([option]) })
+
+  it('is filled in when the form opens, which stores nothing', async () => {
+    const id = customQuestionIds.toWire(await question())
+    const { path, itemIds } = await asked()
+    const opened = await page(`${path}?item=${itemIds[1]}&answer=${id}:o1`)
+    const filled = [...opened.body.matchAll(/<input[^>]*value="o1"[^>]*>/g)].map(([input]) => input.includes(' checked'))
+    expect(filled).toEqual([false, true])
+    expect(await reviews()).toEqual([])
+  })
+
+  it.each(['o9', 'nonsense', '__proto__:o1', ''])('is ignored if the form doesn’t offer it: %s', async (answer) => {
+    const id = customQuestionIds.toWire(await question())
+    const { path, itemIds } = await asked()
+    const opened = await page(`${path}?item=${itemIds[0]}&answer=${answer === 'o9' ? `${id}:o9` : answer}`)
+    expect(opened.statusCode).toBe(200)
+    expect(opened.body).not.toMatch(/<input[^>]*value="o1"[^>]* checked/)
+  })
+})
+
+describe('a guest who reviews a variant', () => {
+  it('names one that was sold, and no other one', async () => {
+    await asked({ titles: ['Linen shirt'], variant: { variant_external_id: '41', variant_title: 'Red / M' } })
+    const guest = { product: 'linen-shirt', email: 'buyer.of.variants@example.com' }
+    await send({ ...guest, variant: '41', ...fields() })
+    await send({ ...guest, variant: 'CHEAP PILLS', ...fields({ body: 'Light.' }) })
+    await send({ ...guest, product: undefined, variant: '41', ...fields({ body: 'Fast.' }) })
+    expect((await reviews()).map(({ variant_title }) => variant_title)).toEqual(['Red / M', null, null])
+  })
+})
+
 describe('writing a review with the link of a request', () => {
   it('creates a verified review, finishes the item, records the fact and sends one thank-you email', async () => {
     await policy({ picturesNeedApproval: false })
@@ -217,6 +257,17 @@ describe('writing a review with the link of a request', () => {
     }))
     expect(state).toEqual({ request: { status: 'partially_completed' }, items: [{ status: 'reviewed' }, { status: 'pending' }] })
     expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/thank/i)])
+  })
+
+  it('knows the variant that was bought', async () => {
+    const { link, itemIds } = await asked({ variant: { variant_external_id: '41', variant_title: 'Red / M' } })
+    await send({ link, itemId: itemIds[0], ...fields() })
+    const untitled = await asked({ titles: ['Mug'], variant: { variant_external_id: '7', variant_title: 'Default Title' } })
+    await send({ link: untitled.link, itemId: untitled.itemIds[0], variant: '41', ...fields() })
+    expect((await reviews()).map(({ variant_external_id, variant_title }) => [variant_external_id, variant_title])).toEqual([
+      ['41', 'Red / M'],
+      ['7', null],
+    ])
   })
 
   it('creates one review when it is sent twice, also at the same time', async () => {

@@ -1,4 +1,5 @@
 import type { FormFields, LinkChannel } from '@yuko/contract/storefront/form-fields'
+import type { BoughtVariant } from '#core/store/order-lines.reads.repository.ts'
 import { mediaIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
@@ -28,6 +29,8 @@ export interface Submission {
   organizationId: string
   /** uuid; null: the store itself */
   productId: string | null
+  /** The variant of the product, if it is known. */
+  variant: BoughtVariant
   /** The author's address; proven if they came from a request link. null: a customer without one, who got a text. */
   email: string | null
   /** Null: a guest on the storefront. */
@@ -45,6 +48,8 @@ export interface Submitted {
   state: 'published' | 'pending' | 'confirm'
   isEdit: boolean
 }
+
+export const noVariant: BoughtVariant = { externalId: null, title: null }
 
 export const claimsOf = ({ media }: FormFields) =>
   media.map(({ mediaId, token }) => ({ mediaId: mediaIds.toUuid(mediaId), token }))

@@ -53,7 +53,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
   const incentive = await loadRule(trx, organizationId)
   const review: NewReview = {
     id: newId(),
-    product_id: productId,
+    ...subjectOf(submission),
     rating: fields.rating,
     title: decision.title,
     body: decision.body,
@@ -92,6 +92,12 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
   await writeToAuthor(trx, tools, submission, review)
   return { reviewId: review.id, state: stateOf(review), isEdit: false }
 }
+
+const subjectOf = ({ productId, variant }: Submission) => ({
+  product_id: productId,
+  variant_external_id: variant.externalId,
+  variant_title: variant.title,
+})
 
 /** Rewards and points are given by email address. */
 async function isRewarded(

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FormFields, LinkChannel } from '@yuko/contract/storefront/form-fields'
 import { productNamed } from '#core/store/named-product.reads.repository.ts'
+import { readBoughtVariant, readSoldVariant } from '#core/store/order-lines.reads.repository.ts'
 import { requestItemIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
@@ -10,7 +11,7 @@ import { presentOf } from '#platform/secret.ts'
 import { openRequest } from '../requests/open-request.ts'
 import type { RequestLinks } from '../requests/request-link.ts'
 import { editReview } from './edit-review.ts'
-import type { FormTools, Submitted } from './submission.ts'
+import { type FormTools, noVariant, type Submitted } from './submission.ts'
 import { submitReview } from './submit-review.ts'
 
 export interface FormServices extends FormTools {
@@ -22,6 +23,7 @@ export interface Sender {
   link?: string | undefined
   itemId?: string | undefined
   product?: string | undefined
+  variant?: string | undefined
   email?: string | undefined
   via?: LinkChannel | undefined
 }
@@ -39,7 +41,7 @@ export async function takeSubmission(
   trx: Trx,
   services: FormServices,
   organizationId: string,
-  { link, itemId, product, email, via }: Sender,
+  { link, itemId, product, variant, email, via }: Sender,
   { fields, ipHash, locale }: Sent,
 ): Promise<Submitted> {
   const { requestLinks, links, clock } = services
@@ -49,6 +51,8 @@ export async function takeSubmission(
     return submitReview(trx, services, {
       ...common,
       productId: found?.id ?? null,
+      variant:
+        found && variant ? await readSoldVariant(trx, organizationId, { productId: found.id, externalId: variant }) : noVariant,
       email: email ?? '',
       request: null,
       via: via ?? null,
@@ -70,6 +74,7 @@ export async function takeSubmission(
   return submitReview(trx, services, {
     ...common,
     productId: item.productId,
+    variant: await boughtVariant(trx, organizationId, request.order?.orderId, item.productId),
     email: request.customer.email?.toLowerCase() ?? null,
     via: null,
     request: {
@@ -80,6 +85,11 @@ export async function takeSubmission(
       isManual: request.kind !== 'automatic',
     },
   })
+}
+
+function boughtVariant(trx: Trx, organizationId: string, orderId: string | undefined, productId: string | null) {
+  if (orderId === undefined || productId === null) return noVariant
+  return readBoughtVariant(trx, organizationId, { orderId, productId })
 }
 
 /** IP addresses are personal data: only a hash is stored, comparable within one store. */

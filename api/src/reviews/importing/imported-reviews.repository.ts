@@ -13,15 +13,15 @@ export async function insertReviews(trx: Trx, file: ReviewFile, records: readonl
   await sql`set local plan_cache_mode = auto`.execute(trx)
   const { rows } = await sql<TakenReviews>`
     with batch as materialized (
-      select * from json_to_recordset(${JSON.stringify(records)}::json) as r(id uuid, product_id uuid, rating smallint, title text,
+      select * from json_to_recordset(${JSON.stringify(records)}::json) as r(id uuid, product_id uuid, variant_external_id text, variant_title text, rating smallint, title text,
         body text, language text, author_name text, author_email text, external_id text, status text, submitted_at timestamptz, fingerprint uuid,
         reply_id uuid, reply text, reply_at timestamptz, is_verified boolean, is_incentivized boolean, is_featured boolean,
         pictures text[], videos text[], answers json)),
     created as (
-      insert into reviews (organization_id, id, product_id, rating, title, body, language, author_name, author_email, source, external_source,
+      insert into reviews (organization_id, id, product_id, variant_external_id, variant_title, rating, title, body, language, author_name, author_email, source, external_source,
         external_id, import_id, verification, status, is_incentivized, is_featured, replied_at, submitted_at, published_at,
         fingerprint, created_at)
-      select ${organizationId}, id, product_id, rating, title, body, language, author_name, author_email, 'import', ${externalSource},
+      select ${organizationId}, id, product_id, variant_external_id, variant_title, rating, title, body, language, author_name, author_email, 'import', ${externalSource},
         external_id, ${importId}, case when not exists (
           select from publish_policies p where p.organization_id = ${organizationId} and not p.auto_verify_by_email
         ) and ${isBoughtBy(organizationId, sql`b.author_email`, sql`b.product_id`)}

@@ -1,6 +1,14 @@
 import type { ReviewAnswer } from '@yuko/contract/reviews/custom-questions/review-answer'
 import type { ReviewMedia } from '@yuko/contract/reviews/media'
-import type { ModerationEvent, Reply, Review, ReviewDetail, ReviewMessage, ReviewVersion } from '@yuko/contract/reviews/review'
+import type {
+  ModerationEvent,
+  Reply,
+  Review,
+  ReviewDetail,
+  ReviewMessage,
+  ReviewVariant,
+  ReviewVersion,
+} from '@yuko/contract/reviews/review'
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import { moderationEventIds, productIds, replyIds, reviewIds } from '#ids.ts'
 import { ofAuthor } from '../media/media.repository.ts'
@@ -37,6 +45,7 @@ export function toReview(row: ReviewRow, { thumbnails, picturesToCheck, tags, an
             imageUrl: row.product_image_url,
             url: row.product_url,
           },
+    variant: toVariant(row),
     source: row.source,
     externalSource: row.external_source,
     verification: row.verification,
@@ -57,6 +66,9 @@ export function toReview(row: ReviewRow, { thumbnails, picturesToCheck, tags, an
     publishedAt: row.published_at?.toISOString() ?? null,
   }
 }
+
+const toVariant = ({ variant_external_id: externalId, variant_title: title }: ReviewRow): ReviewVariant | null =>
+  externalId === null && title === null ? null : { externalId, title }
 
 export interface DetailParts {
   media: ReviewMedia[]

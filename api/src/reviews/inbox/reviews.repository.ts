@@ -70,6 +70,8 @@ const columns = [
   'r.published_at',
   'r.created_at',
   'r.product_id',
+  'r.variant_external_id',
+  'r.variant_title',
   'p.title as product_title',
   'p.handle as product_handle',
   'p.image_url as product_image_url',

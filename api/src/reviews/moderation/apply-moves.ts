@@ -77,7 +77,12 @@ export async function applyMoves(
   )
 }
 
-const placeOf = ({ product_id, verification }: LockedReview) => ({ product_id, verification })
+const placeOf = ({ product_id, verification, variant_external_id, variant_title }: LockedReview) => ({
+  product_id,
+  verification,
+  variant_external_id,
+  variant_title,
+})
 
 function factOf(organizationId: string, { review, state }: AppliedMove) {
   const aggregate = reviewIds.toWire(review.id)

@@ -16,6 +16,8 @@ const moderated = [
   'product_id',
   'rating',
   'verification',
+  'variant_external_id',
+  'variant_title',
 ] as const
 
 /** Locks reviews in id order, so that concurrent selections wait instead of deadlocking. */
@@ -66,6 +68,8 @@ export async function saveStates(trx: Trx, organizationId: string, changes: read
            rejection_reason = c.rejection_reason, hold_reason = c.hold_reason, is_featured = c.is_featured,
            published_at = c.published_at, auto_publish_at = c.auto_publish_at,
            product_id = case when c.place is null then r.product_id else (c.place->>'product_id')::uuid end,
+           variant_external_id = case when c.place is null then r.variant_external_id else c.place->>'variant_external_id' end,
+           variant_title = case when c.place is null then r.variant_title else c.place->>'variant_title' end,
            verification = case when c.place is null then r.verification else c.place->>'verification' end
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
         as c(id uuid, status text, archived_from text, deleted_from text, deleted_at timestamptz, rejection_reason text,

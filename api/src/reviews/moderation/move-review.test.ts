@@ -57,6 +57,18 @@ describe('moving a review to another product', () => {
     expect(moderationEventIds.toUuid(history[0].eventId)).toBeTruthy()
   })
 
+  it('clears the variant of the former product, which undo brings back', async () => {
+    const variant = { variant_external_id: '41', variant_title: 'Red / M' }
+    const product_id = await createProduct(test.db, member.organizationId, 'Scarf')
+    const id = await createReview(test.db, member.organizationId, { product_id, ...variant })
+    const hat = await createProduct(test.db, member.organizationId, 'Hat')
+    const { history, variant: moved } = (await move(id, hat)).body
+    expect(moved).toBeNull()
+    await call('POST', '/reviews/undo-moderation', { eventIds: [history[0].eventId] })
+    const { body } = await call('GET', `/reviews/${reviewIds.toWire(id)}`)
+    expect(body.variant).toEqual({ externalId: '41', title: 'Red / M' })
+  })
+
   it("refuses an unknown product, and another store's", async () => {
     const id = await createReview(test.db, member.organizationId)
     expect((await move(id, newId())).body.code).toBe('product.not-found')

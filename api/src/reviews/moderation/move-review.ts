@@ -41,7 +41,12 @@ export async function moveReviews(
       note: [`Moved to: ${title}`, note].filter(Boolean).join('. '),
       state: {
         ...moderatedState(review),
-        place: { product_id: productId, verification: review.verification === 'verified_buyer' ? 'none' : review.verification },
+        place: {
+          product_id: productId,
+          verification: review.verification === 'verified_buyer' ? 'none' : review.verification,
+          variant_external_id: null,
+          variant_title: null,
+        },
       },
     })),
   )

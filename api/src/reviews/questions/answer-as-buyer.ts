@@ -1,10 +1,12 @@
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
 import { displayName } from '../form/display-name.ts'
 import { insertAnswer } from './answers.repository.ts'
 import { answerWithinMs } from './ask-buyers.ts'
 import { lockAsk, noteAnswered } from './asks.repository.ts'
 import { judgeText } from './confirm-question.ts'
+import { answerFact } from './question-facts.ts'
 import type { QuestionOfLink } from './question-links.ts'
 import type { QuestionTools } from './question-mails.ts'
 import { findQuestion, type QuestionRow } from './questions.repository.ts'
@@ -46,9 +48,10 @@ export async function answerAsBuyer(
   const { organizationId, id } = ids
   const judged = { organizationId, body, authorName: name, authorEmail: ask.email, ipHash: null, now }
   const checked = await judgeText(trx, judged)
+  const answerId = newId()
   await insertAnswer(trx, {
     organization_id: organizationId,
-    id: newId(),
+    id: answerId,
     question_id: ask.question.id,
     ask_id: id,
     status: checked.isSpam ? 'rejected' : 'pending',
@@ -58,4 +61,5 @@ export async function answerAsBuyer(
     created_at: now,
   })
   await noteAnswered(trx, organizationId, id, now)
+  if (!checked.isSpam) await recordFact(trx, clock, answerFact('question.answer-submitted', ask.question, answerId))
 }

@@ -146,6 +146,11 @@ describe('a buyer who was asked', () => {
     await answer(path, 'Again')
     expect((await test.app.inject({ url: path })).body).toContain('Thank you for your answer')
 
+    await test.runUntilIdle()
+    const told = (await test.app.inject({ url: '/api/v1/notifications', headers: member.headers })).json().items
+    expect(told.map(({ details }: { details: object }) => details)).toEqual([
+      { kind: 'question.answer-waiting', questionId: productQuestionIds.toWire(id), productTitle: 'Stone mug' },
+    ])
     const { answers, asked } = await detail(id)
     expect(asked).toMatchObject({ buyers: 1, answered: 1 })
     expect(answers).toEqual([
@@ -161,6 +166,16 @@ describe('a buyer who was asked', () => {
     expect((await shown()).answers).toEqual([expect.objectContaining({ isVerifiedBuyer: true, authorName: 'Bea B.' })])
     await test.runUntilIdle()
     expect(test.mails.to(author_email).map(({ subject }) => subject)).toEqual(['Your question about Stone mug was answered'])
+  })
+
+  it('who sends spam notifies nobody', async () => {
+    const email = await buyer()
+    const id = await aQuestion()
+    await askBuyers(id)
+    await answer(linkTo(email), '[url=https://spam.example] https://b.example https://c.example')
+    await test.runUntilIdle()
+    expect((await detail(id)).answers).toEqual([expect.objectContaining({ status: 'rejected' })])
+    expect((await test.app.inject({ url: '/api/v1/notifications', headers: member.headers })).json().items).toEqual([])
   })
 
   it('finds the question closed once it was withdrawn or the link has expired', async () => {

@@ -16,7 +16,11 @@ export function questionFact<Type extends 'question.submitted' | 'question.publi
   }
 }
 
-export function answerFact(question: Asked, answerId: string) {
+export function answerFact<Type extends 'question.answer-submitted' | 'question.answered'>(
+  type: Type,
+  question: Asked,
+  answerId: string,
+) {
   const { payload, ...fact } = questionFact('question.published', question)
-  return { ...fact, type: 'question.answered' as const, payload: { ...payload, answerId: productAnswerIds.toWire(answerId) } }
+  return { ...fact, type, payload: { ...payload, answerId: productAnswerIds.toWire(answerId) } }
 }

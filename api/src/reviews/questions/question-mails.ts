@@ -53,7 +53,7 @@ export async function announceAnswer(
 ): Promise<void> {
   const { organization_id: organizationId, id, author_email } = question
   if (question.is_answered) return
-  await recordFact(trx, clock, answerFact(question, answer.id))
+  await recordFact(trx, clock, answerFact('question.answered', question, answer.id))
   if (author_email === null) return
   await emails.write(trx, {
     organizationId,

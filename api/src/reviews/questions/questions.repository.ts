@@ -9,6 +9,7 @@ export interface QuestionFilter {
   readonly status?: readonly ProductQuestion['status'][] | undefined
   readonly productId?: string | undefined
   readonly isAnswered?: boolean | undefined
+  readonly hasAnswersToCheck?: boolean | undefined
   readonly q?: string | undefined
 }
 
@@ -20,11 +21,15 @@ export interface After {
 const answersOf = sql`product_answers a where a.organization_id = q.organization_id and a.question_id = q.id`
 const isAnswered = sql<boolean>`exists (select from ${answersOf} and a.status = 'published')`
 
-function matching(organizationId: string, { status, productId, isAnswered: answered, q }: QuestionFilter) {
+const hasAnswersToCheck = sql<boolean>`exists (select from ${answersOf} and a.status = 'pending')`
+
+function matching(organizationId: string, filter: QuestionFilter) {
+  const { status, productId, isAnswered: answered, hasAnswersToCheck: toCheck, q } = filter
   const parts = [sql<SqlBool>`q.organization_id = ${organizationId} and q.status <> 'unconfirmed'`]
   if (status) parts.push(sql`q.status = any(${[...status]}::text[])`)
   if (productId) parts.push(sql`q.product_id = ${productId}`)
   if (answered !== undefined) parts.push(sql`${isAnswered} = ${answered}`)
+  if (toCheck !== undefined) parts.push(sql`${hasAnswersToCheck} = ${toCheck}`)
   if (q) parts.push(sql`concat_ws(' ', q.body, q.author_name, q.author_email) ilike ${containing(q)}`)
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
@@ -52,11 +57,12 @@ export function listQuestionRows(trx: Trx, organizationId: string, filter: Quest
 }
 
 export async function countQuestionRows(trx: Trx, organizationId: string, filter: QuestionFilter) {
-  const { rows: counted } = await sql<{ status: ProductQuestion['status']; count: number }>`
-    select q.status, count(*)::int as count from product_questions q
+  const { rows: counted } = await sql<{ status: ProductQuestion['status']; count: number; to_check: number }>`
+    select q.status, count(*)::int as count, count(*) filter (where ${hasAnswersToCheck})::int as to_check from product_questions q
      where ${matching(organizationId, filter)} group by q.status`.execute(trx)
   const counts = { pending: 0, published: 0, rejected: 0, archived: 0, ...countsOf(counted) }
-  return { all: counted.reduce((sum, { count }) => sum + count, 0), ...counts }
+  const all = counted.reduce((sum, { count }) => sum + count, 0)
+  return { all, ...counts, answersToCheck: counted.reduce((sum, { to_check }) => sum + to_check, 0) }
 }
 
 const countsOf = (counted: readonly { status: string; count: number }[]) =>

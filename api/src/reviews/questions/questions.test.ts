@@ -1,7 +1,7 @@
 import { productAnswerIds, productIds, productQuestionIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
-import { createAnswer, createQuestion } from '#testing/create-question.ts'
+import { createAnswer, createAsk, createQuestion } from '#testing/create-question.ts'
 import { createProduct } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { createModules, factJobs } from '../../modules.ts'
@@ -51,12 +51,32 @@ describe('the list of questions', () => {
     const first = (await call('GET', '/questions?limit=1')).body
     expect(await ids(`limit=1&cursor=${first.nextCursor}`)).toEqual([oldId])
     const counts = (await call('GET', '/questions/counts')).body
-    expect(counts).toEqual({ all: 2, pending: 1, published: 1, rejected: 0, archived: 0 })
+    expect(counts).toEqual({ all: 2, pending: 1, published: 1, rejected: 0, archived: 0, answersToCheck: 0 })
+  })
+
+  it('filters and counts questions with buyers’ answers to check', async () => {
+    const ids = await Promise.all([0, 1, 2].map(() => createQuestion(test.db, organizationId, { status: 'published' })))
+    const [waiting = '', published = ''] = ids
+    const answerOf = async (id: string, email: string, status: 'pending' | 'published') => {
+      const ask_id = await createAsk(test.db, organizationId, id, { email, name: 'Bea' })
+      await createAnswer(test.db, organizationId, id, { ask_id, status })
+    }
+    await answerOf(waiting, 'a@example.com', 'pending')
+    await answerOf(waiting, 'b@example.com', 'pending')
+    await answerOf(published, 'a@example.com', 'published')
+    const { items } = (await call('GET', '/questions?hasAnswersToCheck=true')).body
+    expect(items).toEqual([expect.objectContaining({ questionId: productQuestionIds.toWire(waiting), answersToCheck: 2 })])
+    expect((await call('GET', '/questions?hasAnswersToCheck=false')).body.items).toHaveLength(2)
+    expect((await call('GET', '/questions/counts')).body).toMatchObject({ all: 3, published: 3, answersToCheck: 1 })
   })
 
   it('keeps tenants apart', async () => {
-    await createQuestion(test.db, await createOrganization(test.db))
+    const other = await createOrganization(test.db)
+    const theirs = await createQuestion(test.db, other)
+    const ask_id = await createAsk(test.db, other, theirs, { email: 'a@example.com', name: 'Bea' })
+    await createAnswer(test.db, other, theirs, { ask_id, status: 'pending' })
     expect((await call('GET', '/questions')).body.items).toEqual([])
+    expect((await call('GET', '/questions/counts')).body).toMatchObject({ all: 0, answersToCheck: 0 })
   })
 })
 

@@ -8,7 +8,7 @@ import { createSignedIds } from '#platform/signed-ids.ts'
 
 export interface RequestLinks {
   /** The form; `item` is the product (wire id) whose stars were clicked in the email. */
-  address(organizationId: string, requestId: string, about?: { itemId?: string; rating?: number }): string
+  address(organizationId: string, requestId: string, about?: { itemId?: string; rating?: number; answer?: string }): string
   /** The form, in a text. `code`: the request's. */
   shortAddress(code: string): string
   /** Where the customer says the order has not arrived yet. */
@@ -25,8 +25,12 @@ export function createRequestLinks({ secretFor, publicUrl }: Needs): RequestLink
   const ids = createSignedIds(secretFor('review-request-link'))
   const pageOf = (organizationId: string, requestId: string) => `${publicUrl}/review/${ids.write([organizationId, requestId])}`
   return {
-    address(organizationId, requestId, { itemId, rating } = {}) {
-      const query = new URLSearchParams({ ...(itemId && { item: itemId }), ...(rating && { rating: String(rating) }) })
+    address(organizationId, requestId, { itemId, rating, answer } = {}) {
+      const query = new URLSearchParams({
+        ...(itemId && { item: itemId }),
+        ...(rating && { rating: String(rating) }),
+        ...(answer && { answer }),
+      })
       return `${pageOf(organizationId, requestId)}${query.size > 0 ? `?${query}` : ''}`
     },
     shortAddress: (code) => `${publicUrl}/r/${code}`,

@@ -5,6 +5,7 @@ import { productIds, reviewRequestIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
+import { createCustomQuestion } from '#testing/create-custom-question.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createRequest } from '#testing/create-request.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
@@ -127,6 +128,32 @@ describe('a review request', () => {
     expect(review_request.expires_at).toBe('2027-05-15T10:00:00.000Z')
     expect(products[0]?.review_url).toMatch(/^https:\/\/yuko\.test\/review\/[\w-]{64}\?item=rqi_\w{26}$/)
     expect(review_request.postpone_url).toBe(`${review_request.url}/postpone`)
+  })
+
+  it('asks the first questions of the form that one tap answers', async () => {
+    const options = (count: number) =>
+      JSON.stringify(Array.from({ length: count }, (_, index) => ({ optionId: `o${index + 1}`, label: `Option ${index + 1}` })))
+    const questions = [
+      { type: 'text', label: 'Anything else?' },
+      { type: 'single', label: 'Too long', options: options(7) },
+      { type: 'recommends', label: 'Recommend it?' },
+      { type: 'scale', label: 'Fit' },
+      { type: 'yes_no', label: 'Again?' },
+    ] as const
+    for (const [index, values] of questions.entries()) {
+      const ends = values.type === 'scale' ? {} : { low_label: null, high_label: null }
+      await createCustomQuestion(test.db, owner.organizationId, { ...ends, ...values, position: index + 1 })
+    }
+    await order()
+    await test.goTo('2026-11-16T10:00:00Z')
+    const [{ values } = { values: null }] = test.written.values()
+    type Asked = { label: string; answers: { label: string; url: string }[] }
+    const mailed = (values as never as { products: { questions: Asked[] }[] }).products[0]?.questions ?? []
+    expect(mailed.map(({ label, answers }) => [label, answers.map((one) => one.label)])).toEqual([
+      ['Recommend it?', ['Yes', 'No']],
+      ['Fit', ['1', '2', '3', '4', '5']],
+    ])
+    expect(mailed[0]?.answers[0]?.url).toMatch(/\?item=rqi_\w{26}&answer=cqn_\w{26}%3Ayes$/)
   })
 
   it("is sent in the recipient's hours: by their zone, their country, or the store's zone", async () => {

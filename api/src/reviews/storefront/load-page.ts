@@ -1,5 +1,6 @@
+import { formTextsIn } from '@yuko/contract/storefront/form-texts'
 import type { storefrontPage } from '@yuko/contract/storefront/list-storefront-reviews'
-import type { StorefrontPicture, StorefrontReview } from '@yuko/contract/storefront/storefront-review'
+import type { StorefrontAnswer, StorefrontPicture, StorefrontReview } from '@yuko/contract/storefront/storefront-review'
 import type { ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
 import type { ReviewSort } from '@yuko/contract/widgets/widget-parts'
 import { z } from 'zod'
@@ -84,13 +85,14 @@ export async function loadPage(
   const shownIds = rows.map(({ id }) => id)
   const answers = await loadShownAnswers(trx, store.id, { productIds, reviewIds: shownIds, locale: question.locale })
   const nameFormat = 'card' in config ? config.card.nameFormat : 'full'
+  const hasVariants = 'card' in config && 'showVariant' in config.card && config.card.showVariant
   const listed = pageFrom(
     rows,
     limit,
     (row) => ({
       ...toShopper(row, (pictures.get(row.id) ?? []).map(toPicture)),
       writtenFor: productId === null || row.product_id === productId ? undefined : productOf(row),
-      answers: answers.ofReview(row.id),
+      answers: withVariant(hasVariants ? row.variant_title : null, answers.ofReview(row.id), question.locale),
       authorName: authorDisplay(row.author_name, nameFormat),
     }),
     (row) => [row.step, row.helpful_up - row.helpful_down, row.submitted_at.getTime(), row.id],
@@ -120,6 +122,11 @@ export async function searchOf(
   if (!text) return null
   const query = searchQuery(text)
   return { words: text.split(/\s+/), candidates: query === null ? null : await findCandidates(trx, query) }
+}
+
+/** In the place of an answer, so that lists need no other markup, and the script no more bytes. */
+function withVariant(title: string | null, answers: StorefrontAnswer[] | undefined, locale: string) {
+  return title === null ? answers : [{ label: formTextsIn(locale).variant, value: title }, ...(answers ?? [])]
 }
 
 const productOf = ({ product_title: title, product_url: url }: PublishedRow) => (title === null ? undefined : { title, url })

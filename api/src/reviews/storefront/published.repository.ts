@@ -85,6 +85,7 @@ function listStep(trx: Trx, selection: Selection, step: Step, limit: number, aft
     .select([
       'r.id',
       'r.product_id',
+      'r.variant_title',
       'r.rating',
       'r.title',
       'r.body',

@@ -35,6 +35,37 @@ async function get(path = 'reviews?product=wool-scarf', store = organizationId) 
   return response.json()
 }
 
+describe('the variant of a review', () => {
+  it('is shown before its answers, in the language of the page, unless the widget hides it', async () => {
+    const fit = await ask()
+    await answer({ [fit]: ['4'] }, { variant_external_id: '41', variant_title: 'Red / M' })
+    await createReview(test.db, organizationId, {
+      product_id: scarf,
+      variant_external_id: '42',
+      submitted_at: new Date('2026-11-01T12:00:00Z'),
+    })
+    const shown = async (path: string) => (await get(path)).items.map(({ answers }: { answers?: object[] }) => answers)
+    const value = { customQuestionId: customQuestionIds.toWire(fit), label: 'Fit', value: '4/5 (Runs small – Runs large)' }
+    expect(await shown('reviews?product=wool-scarf')).toEqual([[{ label: 'Variant', value: 'Red / M' }, value], undefined])
+    expect((await shown('reviews?product=wool-scarf&lang=de'))[0]?.[0]).toEqual({ label: 'Variante', value: 'Red / M' })
+    const published = JSON.stringify({ kind: 'review_list', card: { showVariant: false } })
+    await test.db.forOrganization(organizationId, (trx) =>
+      trx
+        .insertInto('widgets')
+        .values({
+          organization_id: organizationId,
+          kind: 'review_list',
+          published,
+          published_version: 1,
+          published_at: new Date(),
+        })
+        .execute(),
+    )
+    test.clock.advance(5000)
+    expect(await shown('reviews?product=wool-scarf')).toEqual([[value], undefined])
+  })
+})
+
 describe('answers in the shop', () => {
   it('are summarized for a product, from its published reviews', async () => {
     const fit = await ask()

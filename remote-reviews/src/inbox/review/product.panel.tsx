@@ -12,7 +12,7 @@ export function ProductPanel({ review }: { review: Review }) {
   const canMove = usePermission('reviews.moderate')
   const [isOpen, setIsOpen] = useState(false)
   const { mutateAsync } = useMoveReview(review.reviewId)
-  const { product } = review
+  const { product, variant } = review
 
   const move = async (productId: string | null) => {
     const before = product?.productId ?? null
@@ -40,6 +40,7 @@ export function ProductPanel({ review }: { review: Review }) {
         ) : (
           (product?.title ?? t`None (store review)`)
         )}
+        {variant?.title && ` · ${variant.title}`}
       </span>
       {canMove && (
         <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>

@@ -37,6 +37,14 @@ describe('the drawer', () => {
     expect(drawer.getByText('Import · Judge.me')).toBeVisible()
   })
 
+  it('shows which variant of the product was reviewed', async () => {
+    const { drawer } = await open(1, '', (state) => {
+      state.reviews = state.reviews.map((one) => ({ ...one, variant: { externalId: '41', title: 'Red / M' } }))
+    })
+    expect(drawer.getByText('Linen shirt · Red / M')).toBeVisible()
+    expect(screen.getAllByText('Linen shirt · Red / M').length).toBeGreaterThan(1)
+  })
+
   it('shows the answers to the store’s questions', async () => {
     const fit = { customQuestionId: idOf('cqn', 1), lowLabel: 'Runs small', highLabel: 'Runs large' }
     const { drawer } = await open(1, '', (state) => {

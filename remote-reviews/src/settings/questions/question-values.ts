@@ -17,6 +17,7 @@ export interface QuestionValues {
   isRequired: boolean
   scope: QuestionScope
   productIds: string[]
+  productGroupIds: string[]
   collectionIds: string[]
   /** Separated by commas. */
   tags: string
@@ -30,6 +31,7 @@ export const valuesOf = (question: CustomQuestion | undefined): QuestionValues =
     ? {
         ...question,
         productIds: question.products.map(({ productId }) => productId),
+        productGroupIds: question.groups.map(({ productGroupId }) => productGroupId),
         lowLabel: question.lowLabel ?? '',
         highLabel: question.highLabel ?? '',
         tags: question.tags.join(', '),
@@ -43,6 +45,7 @@ export const valuesOf = (question: CustomQuestion | undefined): QuestionValues =
         isRequired: false,
         scope: 'all',
         productIds: [],
+        productGroupIds: [],
         collectionIds: [],
         tags: '',
         isShown: true,
@@ -50,7 +53,8 @@ export const valuesOf = (question: CustomQuestion | undefined): QuestionValues =
       }
 
 /** Leaves out what another type or scope needed. */
-function draftOf({ type, options, lowLabel, highLabel, scope, productIds, collectionIds, tags, ...rest }: QuestionValues) {
+function draftOf({ type, options, lowLabel, highLabel, scope, ...values }: QuestionValues) {
+  const { productIds, productGroupIds, collectionIds, tags, ...rest } = values
   return {
     ...rest,
     type,
@@ -59,6 +63,7 @@ function draftOf({ type, options, lowLabel, highLabel, scope, productIds, collec
     highLabel: type === 'scale' ? highLabel : null,
     scope,
     productIds: scope === 'products' ? productIds : [],
+    productGroupIds: scope === 'groups' ? productGroupIds : [],
     collectionIds: scope === 'collections' ? collectionIds : [],
     tags: scope === 'tags' ? tags.split(',').filter((tag) => tag.trim() !== '') : [],
   }

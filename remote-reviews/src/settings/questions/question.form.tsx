@@ -9,6 +9,7 @@ import { type ChosenProduct, ProductsField } from '@yuko/kit/products/products.f
 import { Alert, Button, Group, Stack, TextInput, useForm } from '@yuko/ui'
 import { Modal, Select, Switch } from '@yuko/ui/on-demand'
 import { useState } from 'react'
+import { ProductGroupsField } from '#data/product-groups.field.tsx'
 import { OptionsField } from './options.field.tsx'
 import { QuestionPreview } from './question-preview.tsx'
 import { type QuestionFormState, questionSchema, valuesOf } from './question-values.ts'
@@ -44,7 +45,7 @@ export function QuestionForm({ question, onCancel, onSubmit }: QuestionFormProps
             />
             <TypeField form={form} isFixed={(question?.answers ?? 0) > 0} />
             <AnswerFields form={form} />
-            <ScopeFields form={form} chosen={question?.products ?? []} />
+            <ScopeFields form={form} question={question} />
             <Switch label={t`Required`} {...form.toggle('isRequired')} />
             {form.values.type !== 'text' && (
               <Switch
@@ -102,8 +103,8 @@ function AnswerFields({ form }: { form: QuestionFormState }) {
   )
 }
 
-function ScopeFields({ form, chosen }: { form: QuestionFormState; chosen: ChosenProduct[] }) {
-  const [products, setProducts] = useState(chosen)
+function ScopeFields({ form, question }: { form: QuestionFormState; question: CustomQuestion | undefined }) {
+  const [products, setProducts] = useState<ChosenProduct[]>(question?.products ?? [])
   return (
     <>
       <Select label={t`Asked about`} data={choicesOf(scopeLabels)} {...form.field('scope')} />
@@ -119,6 +120,14 @@ function ScopeFields({ form, chosen }: { form: QuestionFormState; chosen: Chosen
               chosen.map(({ productId }) => productId),
             )
           }}
+        />
+      )}
+      {form.values.scope === 'groups' && (
+        <ProductGroupsField
+          most={mostQuestionedProducts}
+          before={question?.groups ?? []}
+          error={form.field('productGroupIds').error}
+          onChange={(ids) => form.set('productGroupIds', ids)}
         />
       )}
       {form.values.scope === 'collections' && (

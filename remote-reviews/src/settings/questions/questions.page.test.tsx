@@ -6,6 +6,7 @@ import { listCustomQuestions } from '@yuko/contract/reviews/custom-questions/lis
 import { orderCustomQuestions } from '@yuko/contract/reviews/custom-questions/order-custom-questions'
 import type { AskedQuestion } from '@yuko/contract/reviews/custom-questions/review-answer'
 import { updateCustomQuestion } from '@yuko/contract/reviews/custom-questions/update-custom-question'
+import { listProductGroups } from '@yuko/contract/reviews/product-groups/list-product-groups'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
@@ -30,6 +31,7 @@ const aQuestion = (n: number, change: Partial<CustomQuestion> = {}): CustomQuest
   isRequired: false,
   scope: 'all',
   products: [],
+  groups: [],
   collectionIds: [],
   tags: [],
   isShown: true,
@@ -39,9 +41,11 @@ const aQuestion = (n: number, change: Partial<CustomQuestion> = {}): CustomQuest
 })
 
 function show(questions: CustomQuestion[]) {
-  const state = { questions, productIds: [] as string[] }
-  const save = ({ productIds: _chosen, ...body }: Omit<CustomQuestionDraft, 'options'>, n: number): CustomQuestion =>
-    aQuestion(n, { ...body, options: [] })
+  const state = { questions, productIds: [] as string[], productGroupIds: [] as string[] }
+  const save = (
+    { productIds: _chosen, productGroupIds: _groups, ...body }: Omit<CustomQuestionDraft, 'options'>,
+    n: number,
+  ): CustomQuestion => aQuestion(n, { ...body, options: [] })
   server.use(
     organizationBackend,
     mockEndpoint(listCustomQuestions, () => ({ items: state.questions })),
@@ -54,6 +58,7 @@ function show(questions: CustomQuestion[]) {
       question.options = body.options.map(({ label }, index) => ({ optionId: `o${index + 1}`, label }))
       state.questions = [...state.questions, question]
       state.productIds = body.productIds
+      state.productGroupIds = body.productGroupIds
       return question
     }),
     mockEndpoint(orderCustomQuestions, ({ body }) => {
@@ -81,6 +86,25 @@ it('creates a scale, and shows what is missing', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('row', { name: /How does it fit\?/ })).toHaveTextContent('Runs small – Runs large')
   expect(state.questions).toMatchObject([{ type: 'scale', lowLabel: 'Runs small', scope: 'all' }])
+})
+
+it('asks about some product groups', async () => {
+  const { user, state } = show([])
+  const about = { products: [], publishedCount: 0, averageRating: null, updatedAt: '2026-11-20T10:00:00.000Z' }
+  const group = { productGroupId: idOf('pgr', 1), name: 'Mugs', ...about }
+  server.use(mockEndpoint(listProductGroups, () => ({ items: [group], nextCursor: null })))
+  await user.click(await screen.findByRole('button', { name: 'Create question' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create question' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Question' }), 'How does it fit?')
+  await user.type(dialog.getByRole('textbox', { name: 'Meaning of 1' }), 'Runs small')
+  await user.type(dialog.getByRole('textbox', { name: 'Meaning of 5' }), 'Runs large')
+  await user.click(dialog.getByRole('combobox', { name: 'Asked about' }))
+  await user.click(await screen.findByRole('option', { name: 'Some product groups' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Product groups' }))
+  await user.click(await screen.findByRole('option', { name: 'Mugs' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('row', { name: /How does it fit\?/ })).toHaveTextContent('Some product groups')
+  expect(state.productGroupIds).toEqual([idOf('pgr', 1)])
 })
 
 it('asks whether reviewers recommend some products', async () => {

@@ -13,6 +13,7 @@ export const typeLabels: Record<QuestionType, string> = {
 export const scopeLabels: Record<QuestionScope, string> = {
   all: t`All products`,
   products: t`Some products`,
+  groups: t`Some product groups`,
   collections: t`Some collections`,
   tags: t`Products with a tag`,
 }

@@ -268,6 +268,12 @@ export const fieldGroups: readonly FieldGroup[] = [
       },
       { path: 'card.showVerified', label: t`Verified buyer`, control: onOff },
       { path: 'card.showProduct', label: t`Product`, help: t`In widgets with reviews of several products.`, control: onOff },
+      {
+        path: 'card.showVariant',
+        label: t`Variant`,
+        help: t`The variant of the product that was reviewed, if it’s known.`,
+        control: onOff,
+      },
       { path: 'card.showReply', label: t`Your reply`, control: onOff },
       { path: 'card.showVotes', label: t`“Was this helpful?”`, control: onOff },
       { path: 'card.showSource', label: t`“Imported” label`, control: onOff },

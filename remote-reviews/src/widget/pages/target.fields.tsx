@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { PageWidget, PageWidgetDraft } from '@yuko/contract/widgets/page-widget'
 import { ChipsField } from '@yuko/kit/chips/chips.field.tsx'
 import { CollectionsField } from '@yuko/kit/collections/collections.field.tsx'
 import { ProductsField } from '@yuko/kit/products/products.field.tsx'
-import { useDebouncedValue, type useForm } from '@yuko/ui'
+import type { useForm } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { languageName } from '#data/names.ts'
-import { productGroupQueries } from '#data/product-groups.queries.ts'
+import { ProductGroupsField } from '#data/product-groups.field.tsx'
 import { languages } from '../editor/languages.ts'
 import { scopeLabels } from './scope-wording.ts'
 
@@ -52,7 +51,14 @@ export function TargetFields({ form, chosen }: TargetFieldsProps) {
           }}
         />
       )}
-      {scope === 'groups' && <GroupsField form={form} before={chosen.groups} />}
+      {scope === 'groups' && (
+        <ProductGroupsField
+          most={most}
+          before={chosen.groups}
+          error={form.field('productGroupIds').error}
+          onChange={(ids) => form.set('productGroupIds', ids)}
+        />
+      )}
       {scope === 'collections' && (
         <CollectionsField
           label={t`Collections`}
@@ -63,43 +69,6 @@ export function TargetFields({ form, chosen }: TargetFieldsProps) {
       )}
       {scope !== 'none' && <LanguagesField form={form} />}
     </>
-  )
-}
-
-function GroupsField({ form, before }: { form: PageWidgetFormState; before: PageWidget['groups'] }) {
-  const [groups, setGroups] = useState(before)
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), 200)
-  const found = useQuery(productGroupQueries.found(q)).data ?? []
-  const choose = (next: PageWidget['groups']) => {
-    setGroups(next)
-    form.set(
-      'productGroupIds',
-      next.map(({ productGroupId }) => productGroupId),
-    )
-  }
-  const offered = found.filter((group) => !groups.some(({ productGroupId }) => productGroupId === group.productGroupId))
-  return (
-    <ChipsField
-      label={t`Product groups`}
-      chosen={groups.map(({ productGroupId: id, name }) => ({ id, name }))}
-      onRemove={(id) => choose(groups.filter(({ productGroupId }) => productGroupId !== id))}
-    >
-      <Select
-        aria-label={t`Product groups`}
-        placeholder={t`Search product groups`}
-        nothingFoundMessage={t`No matching groups`}
-        searchable
-        data={offered.map(({ productGroupId: value, name: label }) => ({ value, label }))}
-        value={null}
-        error={form.field('productGroupIds').error}
-        onSearchChange={setTyped}
-        onChange={(id) => {
-          const group = offered.find(({ productGroupId }) => productGroupId === id)
-          if (group && groups.length < most) choose([...groups, { productGroupId: group.productGroupId, name: group.name }])
-        }}
-      />
-    </ChipsField>
   )
 }
 

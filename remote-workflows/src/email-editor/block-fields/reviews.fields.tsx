@@ -9,6 +9,10 @@ export function StarsFields(props: BlockFieldsProps<'stars'>) {
   return (
     <>
       <Flag label={t`Show product images`} {...bind('hasImages')} />
+      <Flag label={t`Show form questions`} {...bind('hasQuestions')} value={props.block.hasQuestions ?? false} />
+      <p className={styles.help}>
+        {t`Up to two questions of your review form, with their answers. Tapping one opens the form with it filled in.`}
+      </p>
       <ShortcodeField label={t`Label for 1 star`} {...words('lowLabel', 40)} />
       <ShortcodeField label={t`Label for 5 stars`} {...words('highLabel', 40)} />
     </>

@@ -2,7 +2,14 @@ import { liquid } from '../language.ts'
 import { button, content, divider, footer, heading, muted, text, words } from './content-parts.ts'
 
 /** The default text of each email: short, no pressure, and no preference for a rating. */
-const stars = () => ({ type: 'stars', hasImages: true, lowLabel: liquid('Not for me'), highLabel: liquid('Love it') }) as const
+const stars = () =>
+  ({
+    type: 'stars',
+    hasImages: true,
+    hasQuestions: true,
+    lowLabel: liquid('Not for me'),
+    highLabel: liquid('Love it'),
+  }) as const
 const review = () => ({ type: 'review', title: liquid('Your review of {{ product.title }}') }) as const
 const asked = () => footer(liquid('You’re receiving this email because you ordered from {{ store.name }}.'))
 const wrote = () => footer(liquid('You’re receiving this email because you reviewed a purchase from {{ store.name }}.'))

@@ -57,7 +57,15 @@ const products = block('products', {
   buttonLabel: line(80).describe('Links to the product, or to its review if the email requests one; empty for no button'),
 })
 /** Five stars for each product to review; clicking one starts the review with it. */
-const stars = block('stars', { hasImages: z.boolean(), lowLabel: line(40), highLabel: line(40) })
+const stars = block('stars', {
+  hasImages: z.boolean(),
+  hasQuestions: z
+    .boolean()
+    .optional()
+    .describe('Whether the first form questions follow, whose answers start the review, too; false by default'),
+  lowLabel: line(40),
+  highLabel: line(40),
+})
 /** Quotes the email's review. */
 const review = block('review', { title: line(300) })
 /** Other reviews: featured ones first, then the newest published ones. */

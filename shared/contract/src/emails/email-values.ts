@@ -11,8 +11,16 @@ export const optionalLink = link.nullable().catch(null)
 
 export const productValues = z.object({ title: z.string(), url: optionalLink, image_url: optionalLink })
 
+/** A question of the review form; scales have the meanings of 1 and 5. */
+const questionToAnswer = z.object({
+  label: z.string(),
+  low_label: z.string().nullable(),
+  high_label: z.string().nullable(),
+  answers: z.array(z.object({ label: z.string(), url: link })),
+})
+
 /** `review_url` starts the review of that product; stars append `rating=1` to `rating=5`. */
-export const productToReview = productValues.extend({ review_url: link })
+export const productToReview = productValues.extend({ review_url: link, questions: z.array(questionToAnswer).default([]) })
 
 export const orderValues = z.object({ number: z.string(), placed_at: isoDateTime })
 export const reviewValues = z.object({

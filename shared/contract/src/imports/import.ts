@@ -106,6 +106,8 @@ export const importField = z.enum([
   'productExternalId',
   'productHandle',
   'productUrl',
+  'variantExternalId',
+  'variantTitle',
   'reply',
   'replyAt',
   'isReplyPublic',

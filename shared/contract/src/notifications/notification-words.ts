@@ -195,6 +195,11 @@ const words: Words = {
     text: i18n.t('Shoppers see it once you publish or answer it.'),
     href: `/reviews/questions/${questionId}`,
   }),
+  'question.answer-waiting': ({ questionId, productTitle }) => ({
+    title: i18n.t('A buyer answered a question about {productTitle}', { productTitle }),
+    text: i18n.t('Shoppers see the answer once you publish it.'),
+    href: `/reviews/questions/${questionId}`,
+  }),
   'billing.payment-failed': ({ problem, triedAgainAt }) => ({
     title: i18n.t('Payment failed'),
     text: triedAgainAt

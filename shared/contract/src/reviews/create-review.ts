@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { emailAddress, requiredText } from '../primitives.ts'
+import { emailAddress, optionalText, requiredText } from '../primitives.ts'
 import { formAuthor, formFields } from '../storefront/form-fields.ts'
 import { reviewDetail } from './review.ts'
 
@@ -21,6 +21,13 @@ export const createReview = defineEndpoint({
   status: 201,
   body: z.object({
     product: product.describe('The product’s handle or external ID; absent: the store itself'),
+    variant: z
+      .object({
+        externalId: optionalText(255).describe('The variant’s ID in the store platform'),
+        title: optionalText(255).describe('As in the store: Red / M; absent: the title of that ID in the store’s orders'),
+      })
+      .optional()
+      .describe('The variant of the product that the review is about'),
     email: emailAddress.describe('Of the author'),
     authorName: requiredText(120),
     nameDisplay: nameDisplay.describe('How much of the name is public'),

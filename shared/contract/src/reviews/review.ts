@@ -69,6 +69,14 @@ export const reply = z
   .meta({ id: 'ReviewReply' })
 export type Reply = z.infer<typeof reply>
 
+export const reviewVariant = z
+  .object({
+    externalId: z.string().nullable().describe('The variant’s ID in the store platform'),
+    title: z.string().nullable().describe('As in the store: Red / M'),
+  })
+  .meta({ id: 'ReviewVariant' })
+export type ReviewVariant = z.infer<typeof reviewVariant>
+
 /** A row of the inbox. */
 export const review = z
   .object({
@@ -81,6 +89,7 @@ export const review = z
     authorName: z.string(),
     authorEmail: z.string().nullable(),
     product: productRef.nullable().describe('null: a review of the store'),
+    variant: reviewVariant.nullable().describe('Of the product; null: none, or unknown'),
     source: reviewSource,
     externalSource: z.string().nullable().describe('The app it was imported from'),
     verification,

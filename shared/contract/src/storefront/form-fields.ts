@@ -46,6 +46,11 @@ export const formAuthor = z.object({
     .max(255)
     .optional()
     .describe('Without a link: the product’s handle or external ID; absent: the store itself'),
+  variant: z
+    .string()
+    .max(255)
+    .optional()
+    .describe('Without a link: the platform’s ID of the variant that the review is about; ignored unless it was sold before'),
   email: emailAddress.optional(),
   via: linkChannel.optional().describe('Without a link: the QR code or link of the merchant that opened the form'),
   botCheck: z.string().max(2048).optional(),

@@ -37,6 +37,7 @@ const en = {
   yes: 'Yes',
   no: 'No',
   recommended: 'Would recommend',
+  variant: 'Variant',
   tooLong: 'This text is too long.',
   tooLarge: 'This photo is larger than 10 MB. Choose a smaller one.',
   pictureKind: 'This file type isn’t supported. Choose a JPEG, PNG, or WebP photo, or an MP4, MOV, or WebM video.',
@@ -138,6 +139,7 @@ const de: FormTexts = {
   yes: 'Ja',
   no: 'Nein',
   recommended: 'Empfehlen es weiter',
+  variant: 'Variante',
   tooLong: 'Dieser Text ist zu lang.',
   tooLarge: 'Dieses Foto ist größer als 10 MB. Wähle ein kleineres.',
   pictureKind:
@@ -239,6 +241,7 @@ const fr: FormTexts = {
   yes: 'Oui',
   no: 'Non',
   recommended: 'Le recommandent',
+  variant: 'Variante',
   tooLong: 'Ce texte est trop long.',
   tooLarge: 'Cette photo dépasse 10 Mo. Choisissez-en une plus petite.',
   pictureKind:
@@ -340,6 +343,7 @@ const es: FormTexts = {
   yes: 'Sí',
   no: 'No',
   recommended: 'Lo recomiendan',
+  variant: 'Variante',
   tooLong: 'Este texto es demasiado largo.',
   tooLarge: 'Esta foto supera los 10 MB. Elige una más pequeña.',
   pictureKind: 'Este tipo de archivo no es compatible. Elige una foto JPEG, PNG o WebP, o un vídeo MP4, MOV o WebM.',

@@ -20,9 +20,13 @@ export type StorefrontPicture = z.infer<typeof storefrontPicture>
 
 export const helpfulVotes = z.object({ up: z.int(), down: z.int() })
 
-/** An answer to one of the store's questions, ready to be shown. */
+/** An answer to one of the store's questions, or the variant that the review is about, ready to be shown. */
 export const storefrontAnswer = z
-  .object({ customQuestionId, label: z.string(), value: z.string() })
+  .object({
+    customQuestionId: customQuestionId.optional().describe('Absent: the variant of the product'),
+    label: z.string(),
+    value: z.string(),
+  })
   .meta({ id: 'StorefrontAnswer' })
 export type StorefrontAnswer = z.infer<typeof storefrontAnswer>
 

@@ -23,6 +23,7 @@ const review = {
   language: 'en',
   author: { name: 'Bea B.', email: 'bea@buyer.example' },
   product,
+  variant: { externalId: '41001', title: 'Blue / Large' },
   source: 'request_email',
   verification: 'verified_buyer',
   isIncentivized: false,

@@ -33,6 +33,7 @@ export const card = z
     dateFormat,
     showVerified: on,
     showProduct: on.describe('In lists with reviews of several products'),
+    showVariant: on.describe('Which variant of the product was reviewed'),
     showReply: on,
     showVotes: on,
     showSource: on.describe('Whether imported reviews are labeled'),

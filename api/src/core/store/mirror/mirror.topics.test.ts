@@ -298,6 +298,28 @@ it('reads a refund before its order in the currency of the organization', async 
   expect(await rows('orders')).toMatchObject([{ refunded_minor: 999 }])
 })
 
+it('knows the variant of a line, unless several were bought', async () => {
+  const line = (product_id: number, variant_id: number, variant_title: string) => ({
+    product_id,
+    title: 'Mug',
+    quantity: 1,
+    price: '5',
+    variant_id,
+    variant_title,
+  })
+  await tell('orders/create', {
+    ...order,
+    line_items: [line(1, 41, 'Red'), line(2, 51, 'Red'), line(2, 52, 'Blue'), line(2, 51, 'Red')],
+  })
+  const lines = await test.db.forOrganization(organizationId, (trx) =>
+    trx.selectFrom('order_lines').select(['quantity', 'variant_external_id', 'variant_title']).orderBy('position').execute(),
+  )
+  expect(lines).toEqual([
+    { quantity: 1, variant_external_id: '41', variant_title: 'Red' },
+    { quantity: 3, variant_external_id: null, variant_title: null },
+  ])
+})
+
 it('marks gift cards, from webhooks and exports', async () => {
   const line = { product_id: 2, title: 'Gift card', quantity: 1, price: '50', gift_card: true, requires_shipping: false }
   await tell('orders/create', { ...order, line_items: [...order.line_items, line] })

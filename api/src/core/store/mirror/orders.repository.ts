@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
+import { variantOfBoth } from '../payload-fields.ts'
 import { customerIdsOf } from './customers.repository.ts'
 import { lockMirror } from './lock-mirror.repository.ts'
 import { type MirroredLine, type MirroredOrder, newestOf, type Written } from './mirrored.ts'
@@ -151,7 +152,7 @@ async function writeLines(trx: Trx, organizationId: string, orders: readonly Mir
       join products p on p.organization_id = ${organizationId} and p.external_id = f.product_external_id`.execute(trx)
 }
 
-/** Variant and price come from the first line. */
+/** The price comes from the first line, the variant from all: the review of a product bought in two colors is about neither. */
 function oncePerProduct(lines: readonly MirroredLine[]): MirroredLine[] {
   const merged = new Map<string, MirroredLine>()
   for (const line of lines) {
@@ -159,6 +160,7 @@ function oncePerProduct(lines: readonly MirroredLine[]): MirroredLine[] {
     const and = (field: 'quantity' | 'fulfilled_quantity' | 'refunded_quantity') => (other?.[field] ?? 0) + line[field]
     merged.set(line.product_external_id, {
       ...(other ?? line),
+      ...variantOfBoth(other ?? line, line),
       quantity: and('quantity'),
       fulfilled_quantity: and('fulfilled_quantity'),
       refunded_quantity: and('refunded_quantity'),

@@ -138,6 +138,7 @@ const line = z.object({
   product_id: id.nullish(),
   variation_id: id.nullish(),
   name: text,
+  parent_name: text.nullish(),
   quantity: z.coerce.number(),
   subtotal: z.string(),
   subtotal_tax: z.string().nullish(),
@@ -275,7 +276,7 @@ function linesOf(one: Order, minor: (amount: string | null | undefined) => numbe
         title: plain(item.name),
         quantity,
         variant_external_id: item.variation_id ?? null,
-        variant_title: null,
+        variant_title: item.variation_id ? variantTitle(item) : null,
         unit_price_minor: Math.round(price / quantity),
         fulfilled_quantity: isSent ? quantity : 0,
         refunded_quantity: isGone ? quantity : 0,
@@ -283,6 +284,12 @@ function linesOf(one: Order, minor: (amount: string | null | undefined) => numbe
       },
     ]
   })
+}
+
+/** A variation is named “Mug - Red, M”. With three or more attributes it has the name of its product. */
+function variantTitle({ name, parent_name: parent }: z.output<typeof line>): string | null {
+  const start = `${parent} - `
+  return parent && name.startsWith(start) ? plain(name.slice(start.length)) || null : null
 }
 
 /** In the mirror's terms. `processing` and `completed` are paid; others are paid if they have a payment date. */

@@ -349,6 +349,12 @@ describe('a WooCommerce order', () => {
       ],
     })
     expect(read({ customer_id: 0 })).toMatchObject({ customer_external_id: null })
+    const variation = { product_id: 11, variation_id: 12, quantity: 1, subtotal: '5', total: '5' }
+    const line_items = [
+      { ...variation, name: 'Tea - Green, 50 g', parent_name: 'Tea' },
+      { ...variation, name: 'Tea', parent_name: 'Tea' },
+    ]
+    expect(read({ line_items })?.lines?.map(({ variant_title }) => variant_title)).toEqual(['Green, 50 g', null])
   })
 
   it.each([

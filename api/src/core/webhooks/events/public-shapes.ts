@@ -45,7 +45,7 @@ const publicProduct = (product: NonNullable<ReviewSnapshot['product']>) => ({
 })
 
 export function publicReview(row: ReviewSnapshot) {
-  const { product, reply } = row
+  const { product, reply, variant_external_id: externalId, variant_title: title } = row
   return {
     reviewId: wire.review(row.id),
     status: row.status,
@@ -55,6 +55,7 @@ export function publicReview(row: ReviewSnapshot) {
     language: row.language,
     author: { name: row.author_name, email: row.author_email },
     product: product && publicProduct(product),
+    variant: externalId === null && title === null ? null : { externalId, title },
     source: row.source,
     verification: row.verification,
     isIncentivized: row.is_incentivized,

@@ -8,7 +8,11 @@ type Block<Type extends EmailBlock['type']> = Extract<EmailBlock, { type: Type }
  * Blocks with content from the email's data: table rows in HTML and Liquid. Stars are linked characters, so they work with
  * blocked pictures and any color scheme, and each is a 44 pixel target.
  */
-export function starsRows({ hasImages, lowLabel, highLabel }: Block<'stars'>, fragments: Fragments, style: Style): string {
+export function starsRows(
+  { hasImages, hasQuestions, lowLabel, highLabel }: Block<'stars'>,
+  fragments: Fragments,
+  style: Style,
+): string {
   const label = (words: string, align: string) =>
     `<td class="faint" align="${align}" style="font-size:12px;line-height:18px;color:${style.muted}">${fragments.liquid(words, '')}</td>`
   const labels =
@@ -19,7 +23,22 @@ export function starsRows({ hasImages, lowLabel, highLabel }: Block<'stars'>, fr
   return `{% for item in blocks.products.mail %}{% if item.review_url %}<tr><td align="center" ${ruleBetween(style, 20)}>
 ${hasImages ? picture : ''}<div class="words" style="font-size:16px;line-height:24px;font-weight:600;color:${style.text}">{{ item.title | words }}</div>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>{% for n in (1..5) %}<td align="center" width="44">{% address star %}{{ item.review_url | with_rating: n }}{% endaddress %}<a class="star" href="{{ star }}" aria-label="{{ words.star[forloop.index0] }}" style="display:block;width:44px;font-size:34px;line-height:44px;color:${style.accent};text-decoration:none">${style.starShape}</a></td>{% endfor %}</tr></table>
-${labels}</td></tr>{% endif %}{% endfor %}`
+${labels}${hasQuestions ? questionsOfForm(style) : ''}</td></tr>{% endif %}{% endfor %}`
+}
+
+/** A scale is a row of numbers between its meanings, a choice a column of links. Cells instead of padding: Outlook draws them, too. */
+function questionsOfForm(style: Style): string {
+  const link = (padding: string) =>
+    `{% address choice %}{{ answer.url | address }}{% endaddress %}<a class="words" href="{{ choice }}" aria-label="{{ question.label | attribute }} {{ answer.label | attribute }}" style="display:block;padding:${padding};font-size:15px;line-height:22px;color:${style.text};text-decoration:none">{{ answer.label | words }}</a>`
+  const cell = (look: string, content: string) =>
+    `<td class="tint" align="center" style="${look}border:1px solid ${style.border};background:${style.tint};border-radius:${style.radius}px">${content}</td>`
+  const end = (align: string, name: string) =>
+    `<td class="faint" align="${align}" style="font-size:12px;line-height:18px;color:${style.muted}">{{ question.${name} | words }}</td>`
+  const table = 'role="presentation" cellpadding="0" cellspacing="6" border="0" style="border-collapse:separate"'
+  return `{% for question in item.questions %}<div class="words" style="font-size:15px;line-height:22px;font-weight:600;padding-top:16px;color:${style.text}">{{ question.label | words }}</div>
+{% if question.low_label %}<table ${table}><tr>{% for answer in question.answers %}${cell('width:42px;', link('10px 0'))}{% endfor %}</tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="252" style="width:252px"><tr>${end('left', 'low_label')}${end('right', 'high_label')}</tr></table>
+{% else %}<table ${table}>{% for answer in question.answers %}<tr>${cell('width:240px;', link('10px 16px'))}</tr>{% endfor %}</table>{% endif %}{% endfor %}`
 }
 
 export function productRows(block: Block<'products'>, fragments: Fragments, style: Style): string {

@@ -25,6 +25,9 @@ export function toPlainText(
     .join('\n\n')
 }
 
+const questions =
+  '{% for question in item.questions %}{{ question.label | plain }}\n{% for answer in question.answers %}{{ answer.label | plain }}: {{ answer.url }}\n{% endfor %}{% endfor %}'
+
 function wordsOf(block: EmailBlock | ColumnBlock, look: Look, plain: (text: string) => string): string {
   switch (block.type) {
     case 'logo':
@@ -46,7 +49,7 @@ function wordsOf(block: EmailBlock | ColumnBlock, look: Look, plain: (text: stri
         .filter((words) => words !== '')
         .join('\n\n')
     case 'stars':
-      return '{% for item in blocks.products.mail %}{% if item.review_url %}{{ item.title | plain }}:\n{{ item.review_url }}\n{% endif %}{% endfor %}'
+      return `{% for item in blocks.products.mail %}{% if item.review_url %}{{ item.title | plain }}:\n{{ item.review_url }}\n${block.hasQuestions ? questions : ''}{% endif %}{% endfor %}`
     case 'products':
       return `{% for item in blocks.products.${block.source ?? 'mail'} limit: ${block.count ?? 50} %}{% if forloop.first %}${plain(block.title ?? '')}\n{% endif %}{{ item.title | plain }}{% address page picture %}{{ item.url | address }}{% endaddress %}{% if page != "" %}: {{ page }}{% endif %}\n{% endfor %}`
     case 'review':

@@ -150,6 +150,29 @@ describe('stars', () => {
     ])
     expect(text).toContain('https://example.com/review/teapot')
   })
+
+  it('are followed by the form’s first questions, if the block shows them', async () => {
+    const answers = (labels: string[]) =>
+      labels.map((label) => ({ label, url: `https://example.com/review/mug?answer=${label}` }))
+    const scale = { label: 'Fit?', low_label: 'Small', high_label: 'Large', answers: answers(['1', '2', '3', '4', '5']) }
+    const choice = { label: '<b>Use', low_label: null, high_label: null, answers: answers(['Work', 'Home']) }
+    const review_url = 'https://example.com/review/mug'
+    const values = { products: [{ title: 'Mug', url: null, image_url: null, review_url, questions: [scale, choice] }] }
+    const { html, text } = await draw('review-request', { values })
+    const links = [...html.matchAll(/href="([^"]+)" aria-label="([^"]+)"[^>]*>([^<]+)<\/a>/g)].filter(([, href]) =>
+      href?.includes('answer='),
+    )
+    expect(links.map(([, href, name, label]) => [href, name, label]).slice(4)).toEqual([
+      ['https://example.com/review/mug?answer=5', 'Fit? 5', '5'],
+      ['https://example.com/review/mug?answer=Work', '&#60;b&#62;Use Work', 'Work'],
+      ['https://example.com/review/mug?answer=Home', '&#60;b&#62;Use Home', 'Home'],
+    ])
+    expect(html).toMatch(/>Small<\/td>.*>Large<\/td>/)
+    expect(text).toContain('<b>Use\nWork: https://example.com/review/mug?answer=Work')
+    const stars = { id: 'stars', type: 'stars', hasImages: false, lowLabel: '', highLabel: '' } as const
+    const without = await draw('review-request', { values, content: { subject: 'x', preheader: '', blocks: [stars] } })
+    expect(without.html + without.text).not.toContain('answer=')
+  })
 })
 
 it('thanks the author of a bad review with regret', async () => {

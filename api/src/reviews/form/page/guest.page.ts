@@ -19,7 +19,7 @@ export function guestPage(kit: PageKit) {
 
   return (app: FastifyInstance) => {
     app.get<Route>('/storefront/:store/write-review', async (request, reply) => {
-      const { product: name, lang } = request.query
+      const { product: name, variant, lang } = request.query
       const store = await openStore(db, request.params.store)
       const locale = localeFrom(lang, languageOf(request)) ?? store.locale
       const via = linkChannel.catch('link').parse(request.query.via)
@@ -33,7 +33,7 @@ export function guestPage(kit: PageKit) {
       if (product === undefined) return notFound(request, reply)
       const texts = textsOf({ look })
       const title = product?.title ?? fill(texts.store, { store: store.name })
-      const form = h('yuko-review-form', { store: store.slug, product: name, lang: look.widget.locale, via })
+      const form = h('yuko-review-form', { store: store.slug, product: name, variant, lang: look.widget.locale, via })
       const content = [
         h('section', { class: 'card' }, productView({ title, imageUrl: product?.image_url ?? null }), form),
         h('noscript', {}, h('p', {}, texts.needsScript)),

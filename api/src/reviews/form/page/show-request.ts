@@ -1,7 +1,9 @@
 import { fill } from '@yuko/contract/fill'
+import { type AskedQuestion, chosenAnswer, type GivenAnswers } from '@yuko/contract/reviews/custom-questions/review-answer'
 import { type Child, h } from '@yuko/widgets/view/tree.ts'
 import type { FastifyReply } from 'fastify'
 import { requestItemIds } from '#ids.ts'
+import { checkAnswers } from '../../custom-questions/check-answers.ts'
 import type { OpenItem } from '../../requests/open-request.repository.ts'
 import type { OwnReview } from '../form.repository.ts'
 import { stateOf } from '../submission.ts'
@@ -73,6 +75,12 @@ function thanksFor(kit: PageKit, scene: RequestScene, own: OwnReview): Child {
   })
 }
 
+/** The answer that was chosen in the email, if the form still offers it. Nothing is stored before the form is sent. */
+function answerIn({ answer }: Query, questions: readonly AskedQuestion[]): GivenAnswers {
+  const [questionId = '', value = ''] = chosenAnswer.safeParse(answer).data?.split(':') ?? []
+  return checkAnswers(questions, { [questionId]: [value] }).answers
+}
+
 /** The purchased products, each with its form or its review; the requested form is open. */
 function cardsOf(kit: PageKit, scene: RequestScene, { query, posted }: Asked, pending: readonly OpenItem[]) {
   const { request, token, reviews, look, store } = scene
@@ -82,6 +90,7 @@ function cardsOf(kit: PageKit, scene: RequestScene, { query, posted }: Asked, pe
 
   const formOf = (item: OpenItem) => {
     const itemId = requestItemIds.toWire(item.itemId)
+    const questions = scene.questions.get(item.productId) ?? []
     return formView(look, texts, {
       id: itemId,
       action: `/review/${token}`,
@@ -93,8 +102,8 @@ function cardsOf(kit: PageKit, scene: RequestScene, { query, posted }: Asked, pe
         rating: item === opened && rating >= 1 && rating <= 5 ? rating : undefined,
         authorName: request.customer.name ?? '',
       },
-      questions: scene.questions.get(item.productId) ?? [],
-      answers: {},
+      questions,
+      answers: item === opened ? answerIn(query, questions) : {},
       pictures: [],
       posted: item === opened ? posted : undefined,
     })

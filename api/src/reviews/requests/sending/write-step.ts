@@ -1,7 +1,9 @@
 import { languageOf } from '@yuko/contract/accounts/languages'
 import { requestText } from '@yuko/contract/requests/request-texts'
-import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { type Organization, readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { reviewIds, reviewRequestIds } from '#ids.ts'
+import { askedQuestions } from '../../custom-questions/asked-questions.ts'
+import { mailedQuestions } from '../../custom-questions/mailed-questions.ts'
 import { codeOf } from '../request-codes.repository.ts'
 import type { RequestRow } from '../requests.repository.ts'
 import type { RequestStep } from '../requests.tables.ts'
@@ -81,18 +83,11 @@ async function writeMail(call: Call, row: RequestRow, step: WrittenStep) {
     })
   }
   const store = await readOrganization(trx, organizationId)
-  const products = (await requestedProducts(trx, organizationId, requestId)).map(
-    ({ itemId, productId, title, url, image_url }) => ({
-      title: productId === null ? store.name : title,
-      url: productId === null ? store.website : url,
-      image_url,
-      review_url: tools.links.address(organizationId, requestId, { itemId }),
-    }),
-  )
+  const products = await productsToReview(call, row, store, languageOf(common.locale, store.locale))
   if (products.length === 0) return null
   const values = {
     order: story.number === null ? null : { number: story.number, placed_at: story.placedAt.toISOString() },
-    products: products.slice(0, 20),
+    products,
     review_request: {
       url: tools.links.address(organizationId, requestId),
       postpone_url: tools.links.postponeAddress(organizationId, requestId),
@@ -104,5 +99,23 @@ async function writeMail(call: Call, row: RequestRow, step: WrittenStep) {
     type: mailTypes[step],
     values,
     reference: { requestId: reviewRequestIds.toWire(requestId) },
+  })
+}
+
+/** At most twenty, with what their forms ask first. */
+async function productsToReview({ trx, tools }: Call, row: RequestRow, store: Organization, language: string) {
+  const { organization_id: organizationId, id: requestId } = row
+  const products = (await requestedProducts(trx, organizationId, requestId)).slice(0, 20)
+  const ids = products.map(({ productId }) => productId)
+  const asked = await askedQuestions(trx, organizationId, ids, language)
+  return products.map(({ itemId, productId, title, url, image_url }) => {
+    const addressOf = (answer?: string) => tools.links.address(organizationId, requestId, { itemId, ...(answer && { answer }) })
+    return {
+      title: productId === null ? store.name : title,
+      url: productId === null ? store.website : url,
+      image_url,
+      review_url: addressOf(),
+      questions: mailedQuestions(asked.get(productId) ?? [], addressOf),
+    }
   })
 }

@@ -16,6 +16,7 @@ export const createCustomQuestion = defineEndpoint({
     'custom-question.label-taken',
     'custom-question.recommends-taken',
     'product.not-found',
+    'product-group.not-found',
     'collection.not-found',
   ],
 })

@@ -6,7 +6,7 @@ export const customQuestionId = typeId('cqn')
 /** Maximum questions of a store. */
 export const mostCustomQuestions = 30
 
-/** Maximum products of a question. */
+/** Maximum products, or product groups, of a question. */
 export const mostQuestionedProducts = 100
 
 /**
@@ -17,7 +17,7 @@ export const questionType = z.enum(['single', 'multiple', 'scale', 'yes_no', 're
 export type QuestionType = z.infer<typeof questionType>
 
 /** Which products it is about. */
-export const questionScope = z.enum(['all', 'products', 'collections', 'tags'])
+export const questionScope = z.enum(['all', 'products', 'groups', 'collections', 'tags'])
 export type QuestionScope = z.infer<typeof questionScope>
 
 const optionId = z.string().regex(/^o\d{1,6}$/, 'must be an option of this question')
@@ -44,6 +44,7 @@ export const customQuestion = z
     options: z.array(option),
     ...wording,
     products: z.array(z.object({ productId: typeId('prd'), title: z.string() })).describe('For the scope products'),
+    groups: z.array(z.object({ productGroupId: typeId('pgr'), name: z.string() })).describe('For the scope groups'),
     answers: z.int().describe('Reviews that answer it'),
   })
   .meta({ id: 'CustomQuestion' })
@@ -59,6 +60,7 @@ interface Draft {
   readonly highLabel: string | null
   readonly scope: QuestionScope
   readonly productIds: readonly string[]
+  readonly productGroupIds: readonly string[]
   readonly collectionIds: readonly string[]
   readonly tags: readonly string[]
 }
@@ -70,6 +72,7 @@ export const customQuestionDraft = z
     options: z.array(newOption).max(20, 'must have at most 20 values'),
     ...wording,
     productIds: z.array(typeId('prd')).max(mostQuestionedProducts).default([]).describe('For the scope products'),
+    productGroupIds: z.array(typeId('pgr')).max(mostQuestionedProducts).default([]).describe('For the scope groups'),
   })
   .check(({ value, issues }) => {
     for (const [path, message] of problemsOf(value)) issues.push({ code: 'custom', path: [path], message, input: value })
@@ -78,6 +81,7 @@ export type CustomQuestionDraft = z.output<typeof customQuestionDraft>
 
 const scopeFields = [
   ['productIds', 'products'],
+  ['productGroupIds', 'groups'],
   ['collectionIds', 'collections'],
   ['tags', 'tags'],
 ] as const

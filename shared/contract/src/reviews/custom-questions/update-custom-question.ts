@@ -18,6 +18,7 @@ export const updateCustomQuestion = defineEndpoint({
     'custom-question.label-taken',
     'custom-question.recommends-taken',
     'product.not-found',
+    'product-group.not-found',
     'collection.not-found',
   ],
 })

@@ -8,10 +8,12 @@ export const questionFilter = {
   status: commaList(questionStatus).optional(),
   productId: typeId('prd').optional(),
   isAnswered: queryFlag.optional(),
+  hasAnswersToCheck: queryFlag.optional().describe('Whether a buyer’s answer waits for approval'),
   q: z.string().trim().max(200).optional().describe('Part of the question, or of the asker’s name or email address'),
 }
 
-const { status: _, ...withoutStatus } = questionFilter
+/** Without those that are tabs of the list. */
+const { status: _status, hasAnswersToCheck: _hasAnswersToCheck, ...countFilter } = questionFilter
 
 export const listProductQuestions = defineEndpoint({
   name: 'list-product-questions',
@@ -33,6 +35,13 @@ export const countProductQuestions = defineEndpoint({
   path: '/questions/counts',
   access: 'organization.read',
   scope: 'reviews.read',
-  query: z.object(withoutStatus),
-  reply: z.object({ all: z.int(), pending: z.int(), published: z.int(), rejected: z.int(), archived: z.int() }),
+  query: z.object(countFilter),
+  reply: z.object({
+    all: z.int(),
+    pending: z.int(),
+    published: z.int(),
+    rejected: z.int(),
+    archived: z.int(),
+    answersToCheck: z.int().describe('Questions, of any status, with a buyer’s answer that waits for approval'),
+  }),
 })
