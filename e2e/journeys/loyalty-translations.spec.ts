@@ -40,7 +40,7 @@ test('a merchant translates a reward and a tier, and a German customer reads the
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Translations saved').first()).toBeVisible()
     await expect(
-      page.getByRole('region', { name: 'Translated' }).getByRole('textbox', { name: 'Tier: Name, Silver' }),
+      page.getByRole('region', { name: 'Translated', exact: true }).getByRole('textbox', { name: 'Tier: Name, Silver' }),
     ).toHaveValue('Silberstufe')
   })
 

@@ -23,10 +23,12 @@ test('a member spends points in the cart with the slider, and the cart has the d
     await reward.getByRole('button', { name: 'Save and activate' }).click()
     await expect(page.getByText('“Money off” activated').first()).toBeVisible()
     const editor = await atPlace(page, openInAdmin, '/loyalty/onsite/cart-points-slider')
-    await editor.getByText('Member', { exact: true }).click()
     const preview = editor.frameLocator('iframe[title="Widget preview"]')
+    await expect(preview.getByRole('link', { name: 'Sign in to use your points for this order.' })).toBeVisible()
+    await editor.getByText('Member', { exact: true }).click()
     await preview.getByRole('button', { name: 'Redeem 120 points for €6' }).click()
     await expect(preview.getByText('Applied to this order: Money off EXAMPLE')).toBeVisible()
+    await expect(preview.getByText('Your balance: 0 points')).toBeVisible()
     await control.placeCartSlider(shop.domain, { store: shop.domain })
   })
 

@@ -19,7 +19,7 @@ window.fetch = (input, options) => {
   if (loyalty && pathname.startsWith('/cart')) return Promise.resolve(Response.json(cartOf(loyalty, pathname, options)))
   if (!loyalty || deed === undefined) return ask(input, options)
   const { view } = loyalty
-  const member = { ...loyalty.member, codes: [...redemptions, ...loyalty.member.codes] }
+  const member = memberNow()
   const answers = {
     '': view,
     '/identity': { token: 'of-the-preview' },
@@ -30,7 +30,7 @@ window.fetch = (input, options) => {
 
 /** An example code, which exists in this page only. */
 function redeem({ body }) {
-  const { view, member } = loyalty
+  const { view } = loyalty
   const { rewardId, points } = JSON.parse(body)
   const { name, type, price } = view.program.rewards.find((reward) => reward.rewardId === rewardId)
   const code = {
@@ -46,7 +46,14 @@ function redeem({ body }) {
     createdAt: new Date().toISOString(),
   }
   redemptions = [code, ...redemptions]
-  return { redemptionId: code.redemptionId, member: { ...member, codes: [...redemptions, ...member.codes] } }
+  return { redemptionId: code.redemptionId, member: memberNow() }
+}
+
+/** Null: a visitor. */
+function memberNow() {
+  const { member } = loyalty
+  const spent = redemptions.reduce((sum, { points }) => sum + points, 0)
+  return member && { ...member, balance: member.balance - spent, codes: [...redemptions, ...member.codes] }
 }
 
 /** The cart of the page, which is Shopify's. */

@@ -122,6 +122,12 @@ describe('discounts', () => {
       'INVALID',
     ],
     [
+      'an unknown collection',
+      { customerGets: { items: { collections: { add: ['gid://shopify/Collection/1'] } }, value: { percentage: 1 } } },
+      ['customerGets', 'items', 'collections', 'add'],
+      'INVALID',
+    ],
+    [
       'an unknown customer',
       { context: { customers: { add: ['gid://shopify/Customer/1'] } } },
       ['context', 'customers', 'add'],
@@ -131,6 +137,14 @@ describe('discounts', () => {
     const { graphql } = await installed()
     const { userErrors } = (await graphql(create, { input: { ...input, ...change } })).data.discountCodeBasicCreate
     expect(userErrors).toEqual([expect.objectContaining({ field: ['basicCodeDiscount', ...field], code })])
+  })
+
+  it('can be for a collection', async () => {
+    const { graphql, control } = await installed()
+    const { id } = await control.createCollection(domain)
+    const customerGets = { items: { collections: { add: [`gid://shopify/Collection/${id}`] } }, value: { percentage: 1 } }
+    const { userErrors } = (await graphql(create, { input: { ...input, customerGets } })).data.discountCodeBasicCreate
+    expect(userErrors).toEqual([])
   })
 
   it('of free shipping do not combine with each other, and of buy-x-get-y name the purchased items', async () => {

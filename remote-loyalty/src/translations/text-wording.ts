@@ -19,19 +19,19 @@ const fields: Readonly<Record<TranslatedField, string>> = {
   terms: t`Terms`,
   instructions: t`Instructions`,
   perk: t`Perk`,
-  point_one: t`One point`,
-  point_other: t`Several points`,
-  point_zero: t`No points`,
-  point_two: t`Two points`,
-  point_few: t`Few points`,
-  point_many: t`Many points`,
+  point_one: t`Points name`,
+  point_other: t`Points name`,
+  point_zero: t`Points name`,
+  point_two: t`Points name`,
+  point_few: t`Points name`,
+  point_many: t`Points name`,
 }
 
-/** “Reward: Terms”. Plural forms of points with a number that takes them. */
+/** “Reward: Terms”, “Program: Points name, for 2”: plural forms have a number that takes them. */
 export function kindOf({ subject, field }: LoyaltyTranslation, language: string): string {
   const [what, part] = [subjects[subject], fields[field]]
   const number = exampleOf(field, language)
-  return number === null ? t`${what}: ${part}` : t`${what}: ${part}, as in ${number}`
+  return number === null ? t`${what}: ${part}` : t`${what}: ${part}, for ${number}`
 }
 
 /** The first number above zero that takes a plural form: 5 for Polish `many`. */

@@ -75,7 +75,7 @@ it('lists what is missing first, then what is outdated, with the original beside
   expect(screen.getByText('1 outdated')).toBeInTheDocument()
   const missing = await group('Not translated')
   expect(missing.getByRole('textbox', { name: 'Reward: Name, A tasting' })).toHaveValue('')
-  expect(missing.getByRole('textbox', { name: 'Program: Several points, as in 2, beans' })).toBeInTheDocument()
+  expect(missing.getByRole('textbox', { name: 'Program: Points name, for 2, beans' })).toBeInTheDocument()
   expect((await group('Outdated')).getByDisplayValue('Bis April')).toBeInTheDocument()
   const done = await group('Translated')
   expect(done.getByDisplayValue('Goldstufe')).toBeInTheDocument()

@@ -2,22 +2,23 @@ import type { TranslatedSubject, TranslationChange } from '@yuko/contract/loyalt
 import { lockKey } from '#platform/db/advisory-lock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { findCampaign } from '../campaigns/campaigns.repository.ts'
-import { programNotFound } from '../programs/get-program.ts'
-import { findProgram } from '../programs/program.repository.ts'
-import { findReward } from '../rewards/rewards.repository.ts'
-import { listTierRows } from '../tiers/tiers.repository.ts'
-import { subjectUuid } from './translatable-texts.ts'
+import { type OriginalText, subjectUuid } from './translatable-texts.ts'
 import { listTranslationRows, putTranslations } from './translations.repository.ts'
 import type { StoredTranslation } from './translations.tables.ts'
+
+interface Wanted {
+  readonly language: string
+  readonly changes: readonly TranslationChange[]
+  /** All texts that can be translated. */
+  readonly originals: readonly OriginalText[]
+  readonly now: Date
+}
 
 /** Writes, replaces, and removes translations into a language, all or none. Others of the subjects stay. */
 export async function changeTranslations(
   trx: Trx,
   organizationId: string,
-  language: string,
-  changes: readonly TranslationChange[],
-  now: Date,
+  { language, changes, originals, now }: Wanted,
 ): Promise<void> {
   // Concurrent changes of a subject would overwrite each other.
   await lockKey(trx, `loyalty translations ${organizationId}`)
@@ -25,7 +26,9 @@ export async function changeTranslations(
   const subjects = Map.groupBy(changes, ({ subject, subjectId }) => subjectUuid(subject, subjectId))
   for (const [subjectId, ofSubject] of subjects) {
     const [{ subject } = { subject: 'program' as const }] = ofSubject
-    const perks = await perksOf(trx, organizationId, subject, subjectId)
+    const own = originals.filter(({ id }) => id === subjectId)
+    if (own.length === 0) throw notFound[subject]()
+    const perks = own.flatMap(({ field, original }) => (field === 'perk' ? [original] : []))
     const texts = ofSubject.reduce(changed, known.get(subjectId) ?? [])
     // A perk that was changed or removed has no translation.
     const kept = texts.filter(({ field, original }) => field !== 'perk' || perks.includes(original))
@@ -42,23 +45,9 @@ function changed(
   return text === '' ? others : [...others, { field, original, text }]
 }
 
-/** Refuses what doesn’t exist. */
-async function perksOf(trx: Trx, organizationId: string, subject: TranslatedSubject, id: string): Promise<readonly string[]> {
-  switch (subject) {
-    case 'program':
-      if (!(await findProgram(trx, organizationId, id))) throw programNotFound()
-      return []
-    case 'campaign':
-      if (!(await findCampaign(trx, organizationId, id)))
-        throw new Refusal('campaign.not-found', 'This way to earn doesn’t exist')
-      return []
-    case 'reward':
-      if (!(await findReward(trx, organizationId, id))) throw new Refusal('reward.not-found', 'This reward doesn’t exist')
-      return []
-    case 'tier': {
-      const tier = (await listTierRows(trx, organizationId)).find((row) => row.id === id)
-      if (!tier) throw new Refusal('tier.not-found', 'This tier doesn’t exist or was deleted')
-      return tier.perks
-    }
-  }
+const notFound: Readonly<Record<TranslatedSubject, () => Refusal>> = {
+  program: () => new Refusal('program.not-found', 'This program doesn’t exist or was archived'),
+  campaign: () => new Refusal('campaign.not-found', 'This way to earn doesn’t exist or has ended'),
+  reward: () => new Refusal('reward.not-found', 'This reward doesn’t exist or was archived'),
+  tier: () => new Refusal('tier.not-found', 'This tier doesn’t exist or was deleted'),
 }

@@ -11,7 +11,7 @@ import { campaignNameIn, rewardNameIn } from './generated-words.ts'
 import { listProgramTexts, type TranslationRow } from './translations.repository.ts'
 
 /** A text of the store that customers read. */
-interface OriginalText {
+export interface OriginalText {
   readonly subject: TranslatedSubject
   /** uuid */
   readonly id: string

@@ -29,8 +29,9 @@ export const translationRoutes = [
   implement(
     updateLoyaltyTranslations,
     async ({ trx, clock, organizationId, params: { language }, body }) => {
-      await refuseMain(trx, organizationId, language)
-      await changeTranslations(trx, organizationId, language, body.texts, clock.now())
+      const { currency } = await refuseMain(trx, organizationId, language)
+      const originals = (await loadOriginals(trx, organizationId, currency))(language)
+      await changeTranslations(trx, organizationId, { language, changes: body.texts, originals, now: clock.now() })
       return readTranslations(trx, organizationId, language)
     },
     {

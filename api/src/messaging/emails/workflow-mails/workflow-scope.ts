@@ -82,14 +82,11 @@ export function workflowScope(
     customer: customerOf(person, currency),
     coupon,
     loyalty: {
-      points: isMember ? person.balance : null,
       tier,
       next_tier: next?.name ?? null,
       points_to_next: missing(progress, currency),
-      next_reward: reward?.name ?? null,
-      points_to_reward: reward && reward.cost - Math.max(0, person.balance),
       referral_url: hasReferrals && store.website && person.referralCode ? inviting(store.website, person.referralCode) : null,
-      rewards_url: program?.url ?? null,
+      ...spendingOf(person, reward, program),
     },
     program,
     store: storeValues(store),
@@ -115,6 +112,19 @@ function customerOf(person: Person, currency: string) {
     orders_count: person.orders,
     total_spent: { minor: person.spentMinor, currency },
     properties: properties(person.properties),
+  }
+}
+
+function spendingOf(
+  { memberId, balance }: Person,
+  reward: ProgramNames['rewards'][number] | null,
+  program: ShownProgram['program'],
+) {
+  return {
+    points: memberId === null ? null : balance,
+    next_reward: reward?.name ?? null,
+    points_to_reward: reward && reward.cost - Math.max(0, balance),
+    rewards_url: program?.url ?? null,
   }
 }
 
