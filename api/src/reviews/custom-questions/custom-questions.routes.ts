@@ -15,7 +15,7 @@ import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import { newId } from '#platform/ids.ts'
-import { listGroupNames } from '../product-groups/product-groups.repository.ts'
+import { listGroups } from '../product-groups/product-groups.repository.ts'
 import { mergeOptions, toCustomQuestion, toRow } from './custom-question.mapper.ts'
 import {
   type CustomQuestionRow,
@@ -70,7 +70,7 @@ async function listed(trx: Trx, organizationId: string): Promise<CustomQuestion[
   const chosen = rows.flatMap(({ product_ids }) => product_ids)
   const products = chosen.length > 0 ? await readShopProducts(trx, organizationId, chosen) : []
   const inGroups = rows.flatMap(({ group_ids }) => group_ids)
-  const groups = inGroups.length > 0 ? await listGroupNames(trx, organizationId, inGroups) : []
+  const groups = inGroups.length > 0 ? await listGroups(trx, organizationId, { ids: inGroups, limit: inGroups.length }) : []
   return rows.map((row) => toCustomQuestion(row, { products, groups }))
 }
 
@@ -92,7 +92,7 @@ async function refuseUnknown(
   if ((await readCollections(trx, organizationId, collections)).length < collections.length)
     throw new Refusal('collection.not-found', 'This collection doesn’t exist')
   const groups = addedTo(before.group_ids, draft.productGroupIds.map(productGroupIds.toUuid))
-  if ((await listGroupNames(trx, organizationId, groups)).length < groups.length)
+  if ((await listGroups(trx, organizationId, { ids: groups, limit: groups.length })).length < groups.length)
     throw new Refusal('product-group.not-found', 'This product group doesn’t exist')
   const products = addedTo(before.product_ids, draft.productIds.map(productIds.toUuid))
   if ((await countKnownProducts(trx, organizationId, products)) < products.length)

@@ -61,21 +61,6 @@ export function listProductsOfGroups(trx: Trx, organizationId: string, groupIds:
 }
 export type GroupedProduct = Awaited<ReturnType<typeof listProductsOfGroups>>[number]
 
-/** Product groups by name, without deleted ones. */
-export function listGroupNames(
-  trx: Trx,
-  organizationId: string,
-  ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  return trx
-    .selectFrom('product_groups')
-    .select(['id', 'name'])
-    .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .orderBy(sql`lower(name)`)
-    .execute()
-}
-
 /** Locks the store's groups and returns their number. */
 export async function lockGroups(trx: Trx, organizationId: string): Promise<number> {
   await lockKey(trx, `product groups ${organizationId}`)

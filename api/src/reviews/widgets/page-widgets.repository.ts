@@ -84,3 +84,18 @@ export async function findSampleProduct(trx: Trx, organizationId: string, id: st
      limit 1`.execute(trx)
   return rows[0]?.name ?? null
 }
+
+/** Product groups by name, without deleted ones. */
+export function listGroupNames(
+  trx: Trx,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return trx
+    .selectFrom('product_groups')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy(sql`lower(name)`)
+    .execute()
+}

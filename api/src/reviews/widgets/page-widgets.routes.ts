@@ -13,12 +13,12 @@ import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import { newId } from '#platform/ids.ts'
-import { listGroupNames } from '../product-groups/product-groups.repository.ts'
 import { copyWidget } from './copy-widget.ts'
 import { widgetNotFound } from './named-widget.ts'
 import { toPageWidget, toTarget } from './page-widget.mapper.ts'
 import {
   deletePageWidget,
+  listGroupNames,
   listPageWidgetRows,
   lockPageWidget,
   lockPageWidgets,
