@@ -40,6 +40,7 @@ const ofLoyalty = [
   'loyalty-launcher',
   'loyalty-access',
   'loyalty-panel',
+  'loyalty-proof',
   'loyalty-nudges',
   'loyalty-points',
   'loyalty-thanks',

@@ -59,6 +59,7 @@ export const loyaltyMemberIds = idCodec('lmb')
 export const pointEntryIds = idCodec('pen')
 export const redemptionIds = idCodec('rdm')
 export const referralIds = idCodec('ref')
+export const proofIds = idCodec('lpf')
 export const simulationIds = idCodec('sim')
 
 // Automation and email

@@ -59,6 +59,7 @@ it.each([
   ['loyalty-page', 10_000],
   ['loyalty-nudges', 4500],
   ['loyalty-panel', 16_000],
+  ['loyalty-proof', 3000],
 ])('%s.js costs a shop page at most %i bytes', async (name, limit) => {
   const script = await readFile(path.join(folder, `${name}.js`))
   expect((await promisify(gzip)(script)).byteLength).toBeLessThanOrEqual(limit)

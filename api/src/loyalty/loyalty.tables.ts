@@ -10,6 +10,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 import type { LedgerTables } from './ledger/ledger.tables.ts'
 import type { OnsiteTables } from './onsite/onsite.tables.ts'
+import type { ProofTables } from './proofs/proofs.tables.ts'
 import type { ReferralTables } from './referrals/referrals.tables.ts'
 import type { SimulationTables } from './simulation/simulation.tables.ts'
 import type { TaggingTables } from './tagging/tagging.tables.ts'
@@ -186,7 +187,14 @@ export interface LoyaltyMembers {
   created_at: Date
 }
 
-export interface LoyaltyTables extends LedgerTables, TierTables, TaggingTables, SimulationTables, OnsiteTables, ReferralTables {
+export interface LoyaltyTables
+  extends LedgerTables,
+    TierTables,
+    TaggingTables,
+    SimulationTables,
+    OnsiteTables,
+    ProofTables,
+    ReferralTables {
   loyalty_programs: LoyaltyPrograms
   loyalty_settings: LoyaltySettingsRows
   loyalty_holdouts: LoyaltyHoldouts

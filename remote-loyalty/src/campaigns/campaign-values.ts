@@ -1,4 +1,4 @@
-import { type CampaignDetails, campaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
+import { type CampaignDetails, type CampaignProof, campaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import { conditionGroups } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
@@ -38,12 +38,14 @@ export interface CampaignValues {
   productIds: string[]
   tag: string
   event: string
+  proofKind: CampaignProof['kind'] | 'none'
+  instructions: string
   startsAt: string
   endsAt: string
 }
 
 export function campaignValues(details: CampaignDetails, { currency, timezone }: Region): CampaignValues {
-  const { earning, limits, action } = details
+  const { earning, limits, action, proof } = details
   return {
     type: details.type,
     name: details.name,
@@ -68,6 +70,8 @@ export function campaignValues(details: CampaignDetails, { currency, timezone }:
     productIds: action.productIds ?? [],
     tag: action.tag ?? '',
     event: action.event ?? '',
+    proofKind: proof?.kind ?? 'none',
+    instructions: proof?.instructions ?? '',
     startsAt: localTime(details.startsAt, timezone),
     endsAt: localTime(details.endsAt, timezone),
   }
@@ -96,6 +100,7 @@ export function campaignDraft(values: CampaignValues, { currency, timezone }: Re
       perOrderPoints: isOrder ? optionalNumber(values.perOrderPoints) : null,
     },
     action: actionDraft(values, currency),
+    proof: values.proofKind === 'none' ? null : { kind: values.proofKind, instructions: values.instructions },
     startsAt: momentOf(values.startsAt, timezone),
     endsAt: momentOf(values.endsAt, timezone),
   }
@@ -125,7 +130,7 @@ function actionDraft(values: CampaignValues, currency: string): CampaignDetails[
     case 'tag_added':
       return { tag: values.tag }
     case 'custom_event':
-      return { event: values.event.trim() || null }
+      return { event: values.proofKind === 'none' ? values.event.trim() || null : null }
     default:
       return {}
   }
@@ -152,6 +157,8 @@ export const campaignFields: FieldNames = {
   'action.productIds': 'productIds',
   'action.tag': 'tag',
   'action.event': 'event',
+  'proof.kind': 'proofKind',
+  'proof.instructions': 'instructions',
 }
 
 export const campaignForm = (region: Region) =>

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import { isSame } from '#data/editing/same.ts'
 
-type Given = Pick<CampaignDetails, 'type' | 'earning' | 'conditions' | 'orConditions' | 'tierScope' | 'action'>
+type Given = Pick<CampaignDetails, 'type' | 'earning' | 'conditions' | 'orConditions' | 'tierScope' | 'action' | 'proof'>
 
 /** Another active campaign with the same settings; `campaignId` is the one compared, if it exists. */
 export function twinOf(details: Given, campaigns: readonly Campaign[] | undefined, campaignId?: string): Campaign | undefined {
@@ -11,11 +11,12 @@ export function twinOf(details: Given, campaigns: readonly Campaign[] | undefine
 }
 
 /** Missing and empty values are equal. */
-const given = ({ type, earning, conditions, orConditions, tierScope, action }: Given) => ({
+const given = ({ type, earning, conditions, orConditions, tierScope, action, proof }: Given) => ({
   type,
   earning,
   conditions,
   orConditions,
   tierScope,
   action: Object.fromEntries(Object.entries(action).filter(([, value]) => value != null && value !== '')),
+  proof: proof ?? null,
 })

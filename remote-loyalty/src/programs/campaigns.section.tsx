@@ -9,6 +9,7 @@ import { campaignQueries } from '#data/campaign.queries.ts'
 import { campaignState } from '#data/campaign-state.ts'
 import { rateOf } from '#data/campaign-summary.ts'
 import { points } from '#data/program.model.ts'
+import { proofQueries } from '#data/proof.queries.ts'
 import { useCampaignSwitch } from '#data/use-campaign-switch.ts'
 import { ofProgram } from '#data/use-chosen-program.ts'
 import { EntryList, type EntryListWords } from '#programs/entry-list.tsx'
@@ -33,6 +34,7 @@ export function CampaignsSection({ program }: { program: Program }) {
   const mayEdit = usePermission('settings.write')
   const format = useFormat()
   const campaigns = useQuery(campaignQueries.list(program.programId))
+  const asksForProof = campaigns.data?.some(({ proof }) => proof) ?? false
   const switching = useCampaignSwitch()
   const [openedAt] = useState(Date.now)
   const create = mayEdit && program.status !== 'archived' && (
@@ -67,7 +69,19 @@ export function CampaignsSection({ program }: { program: Program }) {
     />
   )
   return (
-    <Section flush title={t`Ways to earn`} description={t`What customers earn points for.`} actions={campaigns.data && create}>
+    <Section
+      flush
+      title={t`Ways to earn`}
+      description={t`What customers earn points for.`}
+      actions={
+        campaigns.data && (
+          <>
+            {asksForProof && <ProofsLink />}
+            {create}
+          </>
+        )
+      }
+    >
       <EntryList
         words={listWords}
         query={campaigns}
@@ -80,5 +94,15 @@ export function CampaignsSection({ program }: { program: Program }) {
         }
       />
     </Section>
+  )
+}
+
+/** To the proofs that wait for the merchant. */
+function ProofsLink() {
+  const waiting = useQuery(proofQueries.count()).data?.waiting ?? 0
+  return (
+    <ButtonLink href={waiting > 0 ? '/loyalty/proofs?status=waiting' : '/loyalty/proofs'} size="xs" variant="default">
+      {waiting > 0 ? plural(waiting, { one: '# proof to check', other: '# proofs to check' }) : t`Proofs`}
+    </ButtonLink>
   )
 }

@@ -6,8 +6,9 @@ import { localeOf } from '../element/locale-of.ts'
 import { loadOnsite } from '../element/onsite-source.ts'
 import { programFailure } from '../element/program-failure.ts'
 import { deviceId, forgetArrival, lastArrival } from '../element/referral-memory.ts'
-import { scriptOrigin } from '../element/script-origin.ts'
+import { loadScript, scriptOrigin } from '../element/script-origin.ts'
 import { sheetOf } from '../element/sheet-of.ts'
+import type { ProofAsk } from '../loyalty-proof/loyalty-proof.ts'
 import accountStyles from '../styles/loyalty-account.css'
 import lists from '../styles/loyalty-lists.css'
 import styles from '../styles/loyalty-panel.css'
@@ -138,6 +139,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     else if (name === 'share') navigator.share({ url: text ?? '' }).catch(() => {})
     else if (name === 'join') void this.#do('join', {}, (after: StorefrontMember) => this.#welcome(after))
     else if (name === 'claim') void this.#do('claim', { campaignId: id }, (after: StorefrontMember) => ({ member: after }))
+    else if (name === 'prove') this.#prove(id).catch(() => this.#change({ problem: true }))
     else if (name === 'older' && member)
       void this.#do('history', { before: member.historyBefore }, (page: OwnHistory) => ({ member: withOlder(member, page) }))
     else if (name === 'copy') void this.#copy(text ?? '')
@@ -152,6 +154,13 @@ class YukoLoyaltyPanel extends HTMLElement {
       // One key per intent, however often it is sent.
       this.#go('confirm', { wish: { reward, points, key: crypto.randomUUID() } })
     }
+  }
+
+  /** The form is another script, because few programs ask for proof. */
+  async #prove(campaignId: string | undefined): Promise<void> {
+    await loadScript('loyalty-proof', this.#origin)
+    const ask: ProofAsk = { view: this.#view, shopper: this.#shopper, campaignId, done: (change) => this.#change(change) }
+    this.#root.append(Object.assign(create(h('yuko-loyalty-proof')), { ask }))
   }
 
   /** The joining bonus arrives a moment later. */

@@ -60,20 +60,25 @@ export function createShopper({ origin, store, customer, proxy, ...own }: Place)
     return response.ok ? ((await response.json()) as { token: string | null }).token : null
   }
 
-  async function call<Reply>(path: string, body: object): Promise<Reply> {
+  /** Again with a new token if it has expired. */
+  async function withToken<Reply>(run: (token: string) => Promise<Reply>): Promise<Reply> {
     token ??= await identify()
     if (!token) throw new CallFailed('visitor')
     try {
-      return await post<Reply>(path, { ...body, token })
+      return await run(token)
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.code !== 'shopper.identity-refused') throw error
+      if ((error as CallFailed).code !== 'shopper.identity-refused') throw error
       token = await identify()
       if (!token) throw error
-      return post<Reply>(path, { ...body, token })
+      return run(token)
     }
   }
 
+  const call = <Reply>(path: string, body: object) => withToken((token) => post<Reply>(path, { ...body, token }))
+
   return {
+    base,
+    withToken,
     call,
     /** Public: without a token. */
     tell: post,

@@ -18,6 +18,7 @@ export const program: StorefrontProgram = {
       tierScope: all,
       url: null,
       isClaimed: false,
+      proof: null,
       earning: { mode: 'per_amount', points: 1, amountMinor: 100 },
     },
     {
@@ -27,6 +28,7 @@ export const program: StorefrontProgram = {
       description: null,
       tierScope: all,
       isClaimed: true,
+      proof: null,
       url: 'https://social.example/mill',
       earning: { mode: 'fixed', points: 20 },
     },
@@ -38,6 +40,7 @@ export const program: StorefrontProgram = {
       tierScope: all,
       url: null,
       isClaimed: false,
+      proof: null,
       earning: { mode: 'fixed', points: 200 },
     },
   ],
@@ -150,6 +153,7 @@ export const member: StorefrontMember = {
     { rewardId: 'lrw_1', state: 'open', missing: 0 },
     { rewardId: 'lrw_2', state: 'open', missing: 0 },
   ],
+  proofs: [],
   doneCampaigns: [],
   codes: [],
   history: [

@@ -136,8 +136,8 @@ function perOrderOf(
 }
 
 function toCampaign({ id, type, details }: RunningCampaign): StorefrontCampaign {
-  const { name, description = null, earning, tierScope, action } = details
-  const isClaimed = (claimedCampaignTypes as readonly string[]).includes(type)
+  const { name, description = null, earning, tierScope, action, proof = null } = details
+  const isClaimed = !proof && (claimedCampaignTypes as readonly string[]).includes(type)
   return {
     campaignId: campaignIds.toWire(id),
     type,
@@ -146,6 +146,7 @@ function toCampaign({ id, type, details }: RunningCampaign): StorefrontCampaign 
     earning,
     tierScope,
     isClaimed,
+    proof,
     url: action.url ?? null,
   }
 }

@@ -52,7 +52,7 @@ export function visitorRoutes(shopWindow: ShopWindowPort): Implementation[] {
 
 /** For an identified shopper. Private, never cached. */
 export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens: ShopperTokens): Implementation[] {
-  const asShopper = createShopperCalls(shopWindow, tokens)
+  const { asShopper } = createShopperCalls(shopWindow, tokens)
   return [
     implementDetached(getStorefrontMember, (call) =>
       asShopper(call, 'shopperLooks', async ({ trx, organizationId, customerId, clock }) =>
@@ -122,20 +122,23 @@ type Call = Pick<DetachedCall<unknown>, 'db' | 'clock' | 'response'> & {
   readonly body: { readonly token: string }
 }
 
-/** Runs a token's call in one transaction of its store, rate limited per customer. */
+/** `asShopper` runs a token's call in one transaction of its store. Rate limited per customer. */
 export function createShopperCalls({ inStore }: Pick<ShopWindowPort, 'inStore'>, tokens: ShopperTokens) {
-  return async <T>(
-    { db, clock, response, params, body }: Call,
-    limit: LimitName,
-    run: (call: ShopperCall) => Promise<T>,
-  ): Promise<T> => {
+  async function identify({ db, clock, response, params, body }: Call, limit: LimitName) {
     response.header('cache-control', 'no-store')
     const organizationId = await inStore(params.store, async (_, { id }) => id)
     const customerId = tokens.read(organizationId, body.token)
     if (!customerId) throw shopperRefused()
     await countUse({ db, clock }, limit, `${organizationId} ${customerId}`)
-    return db.forOrganization(organizationId, (trx) => run({ trx, clock, organizationId, customerId }))
+    return { organizationId, customerId }
   }
+
+  async function asShopper<T>(call: Call, limit: LimitName, run: (call: ShopperCall) => Promise<T>): Promise<T> {
+    const who = await identify(call, limit)
+    return call.db.forOrganization(who.organizationId, (trx) => run({ trx, clock: call.clock, ...who }))
+  }
+
+  return { identify, asShopper }
 }
 
 async function join({ trx, organizationId, customerId, clock }: ShopperCall) {

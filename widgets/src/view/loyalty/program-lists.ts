@@ -43,7 +43,7 @@ export function joinBonus({ campaigns }: Pick<StorefrontProgram, 'campaigns'>): 
 export function earnList(
   campaigns: readonly StorefrontCampaign[],
   wording: LoyaltyWording,
-  member: Pick<StorefrontMember, 'doneCampaigns'> | null = null,
+  member: Pick<StorefrontMember, 'doneCampaigns' | 'proofs'> | null = null,
 ): Tree {
   return h(
     'ul',
@@ -53,19 +53,32 @@ export function earnList(
         'li',
         { class: 'line' },
         campaignTile(campaign),
-        lineText(campaign.name, earningText(campaign, wording), campaign.description),
+        lineText(campaign.name, earningText(campaign, wording), details(campaign)),
         claim(campaign),
       ),
     ),
   )
 
-  function claim({ campaignId, isClaimed, url, name }: StorefrontCampaign): Child {
-    if (!isClaimed || !member) return null
+  function proofOf({ proof, campaignId }: StorefrontCampaign) {
+    return proof && member?.proofs.find((own) => own.campaignId === campaignId)
+  }
+
+  /** The description, or why the latest proof was declined. */
+  function details(campaign: StorefrontCampaign): string | null {
+    const reason = proofOf(campaign)?.reason
+    return reason ? wording.text('loyaltyProofDeclined', { reason }) : campaign.description
+  }
+
+  function claim(campaign: StorefrontCampaign): Child {
+    const { campaignId, isClaimed, proof, url, name } = campaign
+    if (!(isClaimed || proof) || !member) return null
     if (member.doneCampaigns.includes(campaignId))
       return h('span', { class: 'state done' }, kindIcon('check'), wording.text('loyaltyDone'))
-    const link = { class: 'button', href: webAddress(url), target: '_blank', rel: 'noopener' }
-    const label = wording.text('loyaltyClaim')
-    return h('a', { ...link, 'data-do': 'claim', 'data-id': campaignId, 'aria-label': `${label}: ${name}` }, label)
+    if (proofOf(campaign)?.status === 'waiting') return h('span', { class: 'state' }, wording.text('loyaltyProofWaiting'))
+    const label = wording.text(proof ? 'loyaltyProof' : 'loyaltyClaim')
+    const button = { class: 'button', 'data-id': campaignId, 'aria-label': `${label}: ${name}` }
+    if (proof) return h('button', { ...button, type: 'button', 'data-do': 'prove' }, label)
+    return h('a', { ...button, 'data-do': 'claim', href: webAddress(url), target: '_blank', rel: 'noopener' }, label)
   }
 }
 

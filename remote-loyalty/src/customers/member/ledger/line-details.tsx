@@ -95,6 +95,7 @@ const inputLabels: Readonly<Record<string, string>> = {
   percent: t`Multiplier`,
   points: t`Base points`,
   tierPercent: t`Tier multiplier`,
+  proof: t`Proof`,
 }
 const multipliers = new Set(['percent', 'tierPercent'])
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hexColor } from '../../brand/brand-settings.ts'
-import { campaignEarning, campaignId } from '../campaigns/campaign.ts'
+import { campaignEarning, campaignId, campaignProof } from '../campaigns/campaign.ts'
 import { campaignType } from '../campaigns/campaign-type.ts'
 import { rewardId, rewardPrice, rewardType } from '../rewards/reward.ts'
 import { tierId, tierScope } from '../tier-scope.ts'
@@ -14,7 +14,8 @@ const storefrontCampaign = z.object({
   earning: campaignEarning,
   tierScope,
   url: z.string().nullable().describe('The page to open'),
-  isClaimed: z.boolean().describe('Whether its points are claimed on the storefront'),
+  isClaimed: z.boolean().describe('Whether its points are claimed on the storefront, without proof'),
+  proof: campaignProof.nullable().describe('What to submit for its points; null: nothing'),
 })
 export type StorefrontCampaign = z.infer<typeof storefrontCampaign>
 
