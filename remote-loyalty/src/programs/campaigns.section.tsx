@@ -34,19 +34,8 @@ export function CampaignsSection({ program }: { program: Program }) {
   const mayEdit = usePermission('settings.write')
   const format = useFormat()
   const campaigns = useQuery(campaignQueries.list(program.programId))
-  const asksForProof = campaigns.data?.some(({ proof }) => proof) ?? false
   const switching = useCampaignSwitch()
   const [openedAt] = useState(Date.now)
-  const create = mayEdit && program.status !== 'archived' && (
-    <ButtonLink
-      href={ofProgram('/loyalty/campaigns/new', program.programId)}
-      size="xs"
-      variant="default"
-      leftSection={<IconPlus size={14} aria-hidden />}
-    >
-      {t`Add way to earn`}
-    </ButtonLink>
-  )
   const row = (campaign: Campaign) => (
     <EntryRow
       key={campaign.campaignId}
@@ -73,14 +62,7 @@ export function CampaignsSection({ program }: { program: Program }) {
       flush
       title={t`Ways to earn`}
       description={t`What customers earn points for.`}
-      actions={
-        campaigns.data && (
-          <>
-            {asksForProof && <ProofsLink />}
-            {create}
-          </>
-        )
-      }
+      actions={campaigns.data && <Actions program={program} asksForProof={campaigns.data.some(({ proof }) => proof)} />}
     >
       <EntryList
         words={listWords}
@@ -94,6 +76,25 @@ export function CampaignsSection({ program }: { program: Program }) {
         }
       />
     </Section>
+  )
+}
+
+function Actions({ program, asksForProof }: { program: Program; asksForProof: boolean }) {
+  const mayEdit = usePermission('settings.write')
+  return (
+    <>
+      {asksForProof && <ProofsLink />}
+      {mayEdit && program.status !== 'archived' && (
+        <ButtonLink
+          href={ofProgram('/loyalty/campaigns/new', program.programId)}
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden />}
+        >
+          {t`Add way to earn`}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

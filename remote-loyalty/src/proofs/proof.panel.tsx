@@ -14,7 +14,7 @@ export function ProofPanel({ proof, onClose }: { proof: LoyaltyProof; onClose: (
   const format = useFormat()
   const mayDecide = usePermission('loyalty.adjust')
   const decision = useDecision(onClose)
-  const { proofId, campaign, member, status, points, reason, submittedAt, decidedAt, decidedBy } = proof
+  const { proofId, campaign, status, points } = proof
   const given = format.number(points)
   return (
     <DetailDrawer
@@ -47,37 +47,43 @@ export function ProofPanel({ proof, onClose }: { proof: LoyaltyProof; onClose: (
         )}
         {campaign.instructions && <p className={styles.text}>{campaign.instructions}</p>}
         <ProofContent proof={proof} isLarge />
-        <dl className={styles.facts}>
-          <dt>{t`Member`}</dt>
-          <dd>
-            <TextLink href={`/loyalty/customers/${member.memberId}`}>{nameOf(member)}</TextLink>
-          </dd>
-          <dt>{t`Way to earn`}</dt>
-          <dd>
-            <TextLink href={`/loyalty/campaigns/${campaign.type}/${campaign.campaignId}`}>{campaign.name}</TextLink>
-          </dd>
-          <dt>{t`Submitted`}</dt>
-          <dd>
-            <DateTime at={submittedAt} />
-          </dd>
-          {decidedAt && (
-            <>
-              <dt>{t`Decided`}</dt>
-              <dd>
-                <DateTime at={decidedAt} />
-                {decidedBy && ` · ${decidedBy}`}
-              </dd>
-            </>
-          )}
-          {reason && (
-            <>
-              <dt>{t`Reason`}</dt>
-              <dd>{reason}</dd>
-            </>
-          )}
-        </dl>
+        <Facts proof={proof} />
       </div>
       {decision.dialog}
     </DetailDrawer>
+  )
+}
+
+function Facts({ proof: { campaign, member, reason, submittedAt, decidedAt, decidedBy } }: { proof: LoyaltyProof }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{t`Member`}</dt>
+      <dd>
+        <TextLink href={`/loyalty/customers/${member.memberId}`}>{nameOf(member)}</TextLink>
+      </dd>
+      <dt>{t`Way to earn`}</dt>
+      <dd>
+        <TextLink href={`/loyalty/campaigns/${campaign.type}/${campaign.campaignId}`}>{campaign.name}</TextLink>
+      </dd>
+      <dt>{t`Submitted`}</dt>
+      <dd>
+        <DateTime at={submittedAt} />
+      </dd>
+      {decidedAt && (
+        <>
+          <dt>{t`Decided`}</dt>
+          <dd>
+            <DateTime at={decidedAt} />
+            {decidedBy && ` · ${decidedBy}`}
+          </dd>
+        </>
+      )}
+      {reason && (
+        <>
+          <dt>{t`Reason`}</dt>
+          <dd>{reason}</dd>
+        </>
+      )}
+    </dl>
   )
 }

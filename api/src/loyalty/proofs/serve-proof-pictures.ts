@@ -21,7 +21,7 @@ const address = z.object({
 })
 const permission = z.object({ until: z.coerce.number().int(), key: z.string().max(100) })
 
-/** Pictures of proofs, for whoever has a URL that we signed and that has not expired. */
+/** Pictures of proofs, by signed URLs until they expire. */
 export async function serveProofPictures(
   app: FastifyInstance,
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
