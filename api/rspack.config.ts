@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Configuration } from '@rspack/core'
 
 /** Packages of many small modules, which load faster as a part of this bundle. The others find their own files and stay outside. */
@@ -28,8 +27,11 @@ const packages = [
 const bundled = new RegExp(`^(${packages.join('|')})(/|$)|^[./#]|^node:`)
 const isBundled = (request = '', from = '') => bundled.test(request) || from.includes('node_modules')
 
-/** The server as one file: resolving and compiling its thousands of modules would take most of a start. */
-export default (): Configuration => ({
+/**
+ * The server as one file: resolving and compiling its thousands of modules would take most of a start. `jsonLoader` is the path of
+ * the loader for tables, which a server doesn't install.
+ */
+export default (jsonLoader: string): Configuration => ({
   mode: 'production',
   context: import.meta.dirname,
   target: 'node24',
@@ -59,7 +61,7 @@ export default (): Configuration => ({
         options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } },
       },
       // The tables of languages: 44 MB of memory in their thread instead of 160.
-      { test: /eld\/src\/ngrams\/\w+\.js$/, use: fileURLToPath(import.meta.resolve('@yuko/build/rspack/json-loader.ts')) },
+      { test: /eld\/src\/ngrams\/\w+\.js$/, use: jsonLoader },
     ],
   },
 })

@@ -1788,6 +1788,21 @@ table loyalty_tiers
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table loyalty_translations
+  organization_id uuid not null
+  language text not null
+  subject_id uuid not null
+  texts jsonb not null
+  updated_at timestamp with time zone not null
+  constraint loyalty_translations_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text))
+  constraint loyalty_translations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_translations_pkey PRIMARY KEY (organization_id, language, subject_id)
+  CREATE UNIQUE INDEX loyalty_translations_pkey ON public.loyalty_translations USING btree (organization_id, language, subject_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table mail_topics
   organization_id uuid not null
   id text not null
@@ -4181,7 +4196,7 @@ table widgets
   constraint widgets_check CHECK (((draft IS NULL) = (draft_saved_at IS NULL)))
   constraint widgets_check1 CHECK ((((published IS NULL) = (published_version IS NULL)) AND ((published IS NULL) = (published_at IS NULL))))
   constraint widgets_check2 CHECK (((last_seen_at IS NULL) = (last_seen_on IS NULL)))
-  constraint widgets_kind_check CHECK ((kind = ANY (ARRAY['review_list'::text, 'star_badge'::text, 'rating_text'::text, 'snippet'::text, 'carousel'::text, 'video_slider'::text, 'media_grid'::text, 'all_reviews'::text, 'floating_tab'::text, 'popup'::text, 'trust_badge'::text, 'medals'::text, 'questions'::text, 'review_form'::text, 'loyalty_launcher'::text, 'loyalty_panel'::text, 'nudges'::text, 'loyalty_page'::text, 'product_points'::text, 'cart_points'::text, 'thank_you'::text, 'account_page'::text])))
+  constraint widgets_kind_check CHECK ((kind = ANY (ARRAY['review_list'::text, 'star_badge'::text, 'rating_text'::text, 'snippet'::text, 'carousel'::text, 'video_slider'::text, 'media_grid'::text, 'all_reviews'::text, 'floating_tab'::text, 'popup'::text, 'trust_badge'::text, 'medals'::text, 'questions'::text, 'review_form'::text, 'loyalty_launcher'::text, 'loyalty_panel'::text, 'nudges'::text, 'referral_popup'::text, 'loyalty_page'::text, 'product_points'::text, 'cart_points'::text, 'cart_points_slider'::text, 'thank_you'::text, 'account_page'::text])))
   constraint widgets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint widgets_pkey PRIMARY KEY (organization_id, kind)
   CREATE UNIQUE INDEX widgets_pkey ON public.widgets USING btree (organization_id, kind)

@@ -93,6 +93,16 @@ module.exports = {
       to: { path: '^shared/(ui|runtime)/|node_modules/react' },
     },
     {
+      name: 'npm-start-runs-without-development-packages',
+      comment: 'in a new clone it installs only `dependencies`; types are never loaded, so they may come from the others',
+      severity: 'error',
+      from: {
+        path: '^(host|remote-[^/]+|api|widgets|shared/(contract|kit|runtime|ui|build))/(src/|rspack[.])|^tools/src/(build/|(build|command|mailbox|migrated-database|own-remotes|ports|product|serve|start)[.]ts)',
+        pathNot: '[.]test[.]tsx?$|/src/(testing|dev|jest|tsconfig)/',
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'product-code-knows-no-test-code',
       severity: 'error',
       from: {

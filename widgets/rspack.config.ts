@@ -1,17 +1,18 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { type Compiler, type Configuration, rspack } from '@rspack/core'
+import type { Compiler, Configuration, rspack as Rspack } from '@rspack/core'
 
 const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2']
 
 /** Shops link to the plain name, which is always the newest; the copy with a hashed name is immutable and can be pinned. */
 class PinnedCopy {
   apply(compiler: Compiler) {
+    const { rspack } = compiler
     compiler.hooks.thisCompilation.tap('PinnedCopy', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'PinnedCopy', stage }, () => {
         for (const { name, source } of compilation.getAssets().filter((asset) => /^[\w-]+\.js$/.test(asset.name))) {
-          const hash = compilation.compiler.rspack.util.createHash('xxhash64').update(source.buffer()).digest('hex').slice(0, 8)
+          const hash = rspack.util.createHash('xxhash64').update(source.buffer()).digest('hex').slice(0, 8)
           compilation.emitAsset(name.replace('.js', `.${hash}.js`), source)
         }
       })
@@ -42,7 +43,9 @@ const ofLoyalty = [
   'loyalty-panel',
   'loyalty-proof',
   'loyalty-nudges',
+  'referral-popup',
   'loyalty-points',
+  'loyalty-cart',
   'loyalty-thanks',
   'loyalty-page',
 ]
@@ -52,9 +55,12 @@ const ofShopify = globSync('src/shopify-*/shopify-*.tsx', { cwd: import.meta.dir
 /** Shopify's CLI imports the function that draws. */
 const asModule = { type: 'commonjs2', export: 'extension' }
 
-/** Storefront elements: one classic script each, without a runtime or framework, for any page of any shop. */
-export default (_env: unknown, { mode = 'production' as 'production' | 'development' } = {}): Configuration => ({
-  mode,
+/**
+ * Storefront elements: one classic script each, without a runtime or framework, for any page of any shop. The caller brings the
+ * bundler: a server installs this package, and has none.
+ */
+export default (rspack: typeof Rspack): Configuration => ({
+  mode: 'production',
   context: import.meta.dirname,
   target: ['web', 'es2022'],
   devtool: false,

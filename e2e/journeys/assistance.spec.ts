@@ -9,8 +9,14 @@ import { expect, test } from '#support/test.ts'
 
 let ai: AiProvider
 let product: OwnProduct
+/** What the provider was given. */
+const asked: Record<string, string>[] = []
 test.beforeAll(async ({ browserName: _ }, { parallelIndex }) => {
-  ai = await startAiProvider((material) => JSON.stringify('product' in material ? summary : translated(material)))
+  ai = await startAiProvider((material) => {
+    asked.push(material)
+    if ('stars' in material) return reply
+    return JSON.stringify('product' in material ? summary : translated(material))
+  })
   product = await startOwnProduct(parallelIndex, ai.env)
 })
 test.afterAll(async () => {
@@ -27,10 +33,11 @@ const summary = {
     { text: 'Some had trouble with it.', sources: [1] },
   ],
 }
+const reply = 'Dear {{ customer.first_name }}, we are sorry. Please write to us.'
 const translated = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `Übersetzung von: ${text}`]))
 
-test('a merchant publishes a summary with its sources, and shoppers read reviews in their language', async ({
+test('a merchant has a summary, replies to complaints about a topic, and translations written, and decides what is published', async ({
   browser,
   page,
 }) => {
@@ -59,6 +66,30 @@ test('a merchant publishes a summary with its sources, and shoppers read reviews
     await panel.getByRole('button', { name: 'Publish' }).click()
     await expect(admin.getByText('Summary published').first()).toBeVisible()
     await expect(row).toContainText('Published')
+  })
+
+  await test.step('opens the complaints about a topic, and has a reply drafted, which only they publish', async () => {
+    const topics = admin.getByRole('table', { name: 'Topics' })
+    const complaints = topics.getByRole('link', { name: /negative$/ }).first()
+    await eventually(
+      () => admin.goto(`${merchant.url}/reviews/analytics?days=365`),
+      (patience) => expect(complaints).toBeVisible(patience),
+    )
+    const count = Number.parseInt((await complaints.textContent()) ?? '', 10)
+    await complaints.click()
+    const found = admin.getByRole('table', { name: 'Reviews' }).getByRole('row')
+    await expect(found).toHaveCount(count + 1)
+    await found.nth(1).getByRole('link').first().click()
+    const drawer = admin.getByRole('dialog', { name: /^Review by/ })
+    await drawer.getByRole('button', { name: 'Draft' }).click()
+    const box = drawer.getByRole('textbox', { name: 'Public reply' })
+    await expect(box).toHaveValue(/^Dear \p{L}+, we are sorry/u)
+    const [, firstName = ''] = /^Dear (\p{L}+)/u.exec(await box.inputValue()) ?? []
+    expect(JSON.stringify(asked)).not.toContain(firstName)
+    await box.fill(`${await box.inputValue()} A new one is on its way.`)
+    await drawer.getByRole('button', { name: 'Publish reply' }).click()
+    const published = `Dear ${firstName}, we are sorry. Please write to us. A new one is on its way.`
+    await expect(drawer.getByRole('region', { name: 'Reply' })).toContainText(published)
   })
 
   await test.step('has reviews translated into German', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { eventually } from '#support/eventually.ts'
+import { choose, eventually } from '#support/eventually.ts'
 import { connectShop, expect, startProgram, test } from '#support/timed.ts'
 
 test.use({ journey: 'order-to-reward' })
@@ -19,11 +19,18 @@ test('a purchase earns points, points become a code, and a refund claws points b
   // Not the currency of the merchant's new organization, which adopts the shop's.
   await control.changeShop(shop.domain, { currency: 'SEK' })
   const mug = await control.createProduct(shop.domain, { title: 'Stone mug', handle: 'stone-mug' })
+  const mugs = await control.createCollection(shop.domain, { title: 'Mugs', productIds: [mug.id] })
 
-  await test.step('a merchant connects the shop, starts a program and adds a reward', async () => {
+  await test.step('a merchant connects the shop, starts a program and adds a reward for mugs', async () => {
     await connectShop(page, shop.domain)
     await startProgram(page)
-    await page.goto('/loyalty/rewards/amount_off/new')
+    // Only collections that are copied from the shop can be chosen.
+    const chooseMugs = async (patience: { timeout: number }) => {
+      await choose(page.getByRole('combobox', { name: 'Applies to' }), 'Specific collections')
+      await page.getByRole('combobox', { name: 'Collections' }).click()
+      await page.getByRole('option', { name: 'Mugs' }).click(patience)
+    }
+    await eventually(() => page.goto('/loyalty/rewards/amount_off/new'), chooseMugs)
     await page.getByRole('textbox', { name: 'Name' }).fill('Five off')
     await page.getByRole('textbox', { name: 'Amount off' }).fill('5')
     await page.getByRole('textbox', { name: 'Cost' }).fill('250')
@@ -99,6 +106,8 @@ test('a purchase earns points, points become a code, and a refund claws points b
     await expect(panel.getByRole('button', { name: 'Copy' })).toBeVisible()
     code = (await panel.locator('code').first().textContent()) ?? ''
     expect(code).toMatch(/\w{8}/)
+    const made = [...shop.records.discounts.values()].find(({ codes }) => codes.some((one) => one.code === code))
+    expect(made?.input.customerGets?.items).toEqual({ collections: { add: [`gid://shopify/Collection/${mugs.id}`] } })
     await openPanel()
     await expect(panel).toContainText('30 points')
   })

@@ -90,6 +90,11 @@ test('a merchant asks for reviews by text, and by email where a text fails', asy
     expect(link).toMatch(/\/r\/[2-9A-Z]{14}$/)
     await page.goto(product.url + new URL(link).pathname)
     await expect(page.getByRole('heading', { name: 'Stone mug' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Excellent' }).check({ force: true })
+    await page.getByRole('textbox', { name: 'Your review' }).fill('It keeps the tea warm.')
+    await page.getByLabel('Your name').fill('Bea Buyer')
+    await page.getByRole('button', { name: 'Submit review' }).click()
+    await expect(page.getByRole('heading', { name: /^Thank/ })).toBeVisible()
   })
 
   await test.step('a text to a number that doesn’t exist is followed by an email', async () => {
@@ -102,5 +107,16 @@ test('a merchant asks for reviews by text, and by email where a text fails', asy
     await expect(row('#2')).toContainText('The phone number doesn’t exist')
     await mailTo(kai, /./)
     expect(twilio.taken).toHaveLength(2)
+  })
+
+  await test.step('compares how many reviews texts and emails bring', async () => {
+    await admin.goto(`${merchant.url}/reviews/analytics?days=7`)
+    const way = (name: string) =>
+      admin
+        .getByRole('row')
+        .filter({ has: admin.getByRole('rowheader', { name, exact: true }) })
+        .getByRole('cell')
+    await expect(way('Automatic · Text message')).toHaveText(['1', '1', '100%'])
+    await expect(way('Automatic')).toHaveText(['1', '0', '0%'])
   })
 })

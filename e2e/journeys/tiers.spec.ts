@@ -26,6 +26,13 @@ test('a merchant invites a member to a hidden tier, which only this member sees'
     await expect(page.getByText('Hidden: assigned manually or by tag')).toBeVisible()
   })
 
+  await test.step('the shop is to know the tier of each customer', async () => {
+    await page.goto('/app/settings/loyalty/shopify-tagging')
+    await page.getByRole('switch', { name: /^Keep tags up to date/ }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Tagging saved. Your store is being updated').first()).toBeVisible()
+  })
+
   const bea = { email: `bea-${shop.handle}@buyer.example`, firstName: 'Bea', lastName: 'Buyer' }
   const customer = await control.createCustomer(shop.domain, bea)
   await control.placeLauncher(shop.domain, { store: 'mill-daughters' })
@@ -66,7 +73,12 @@ test('a merchant invites a member to a hidden tier, which only this member sees'
     )
   })
 
-  await test.step('another shopper still does not', async () => {
+  await test.step('the customer has the tag of the tier in the shop', async () => {
+    const tags = () => shop.records.customers.get(customer.id)?.tags
+    await expect.poll(tags, { message: 'the tags in the shop' }).toEqual(['Loyalty Tier: Founders'])
+  })
+
+  await test.step('another shopper still doesn’t see the hidden tier', async () => {
     const stranger = await browser.newPage()
     await stranger.goto(`https://${shop.domain}/products/stone-mug#tiers`)
     await stranger.reload()

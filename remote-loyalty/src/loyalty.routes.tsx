@@ -71,6 +71,10 @@ export const routes: RouteObject[] = [
         path: 'onsite/:type',
         lazy: async () => ({ Component: (await import('#onsite/editor/onsite-editor.page.tsx')).OnsiteEditorPage }),
       },
+      {
+        path: 'translations',
+        lazy: async () => ({ Component: (await import('#translations/translations.page.tsx')).TranslationsPage }),
+      },
       { path: 'emails', lazy: async () => ({ Component: (await import('#emails/emails.page.tsx')).EmailsPage }) },
       {
         path: 'settings',

@@ -3,7 +3,7 @@ import { build } from './build.ts'
 import { root } from './command.ts'
 import { launchMailbox, type Mailbox } from './mailbox.ts'
 import { isPortFree } from './ports.ts'
-import { launchProduct, type Product } from './product.ts'
+import { launchProduct, type Product, prepareDatabase } from './product.ts'
 
 export interface Served {
   product: Product
@@ -11,11 +11,14 @@ export interface Served {
   mailbox: Mailbox | undefined
 }
 
-/** Builds what is outdated, unless that is `built` already; starts mailbox and product, prints their URLs, and stops both on Ctrl-C. */
+/**
+ * Builds what is outdated, unless that is `built` already, and a first database meanwhile; starts mailbox and product, prints
+ * their URLs, and stops both on Ctrl-C.
+ */
 export async function serve({ built = false } = {}): Promise<Served> {
   const port = await freePort()
   const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
-  if (!built) await build()
+  await Promise.all([built || build(), prepareDatabase({ dataDir })])
   const mailbox = process.env.SMTP_URL ? undefined : await launchMailbox(resolve(dataDir, 'mailbox'))
   const smtpUrl = mailbox?.smtpUrl ?? process.env.SMTP_URL ?? ''
   const product = launchProduct({ port, dataDir, smtpUrl })

@@ -5,6 +5,9 @@ const { store, product, tag, script } = Object.fromEntries(new URLSearchParams(l
 let reply
 /** The store's program with an example member: nothing done here has any effect. */
 let loyalty
+/** Discount codes of the example cart, and rewards redeemed for it. */
+let codes = []
+let redemptions = []
 /** The review form with other questions. */
 let form
 const ask = window.fetch
@@ -13,15 +16,51 @@ window.fetch = (input, options) => {
   if (form && pathname.endsWith(`/storefront/${store}/form`)) return Promise.resolve(Response.json(form))
   if (reply && pathname.includes(`/storefront/${store}/widgets/`)) return Promise.resolve(Response.json(reply))
   const [, deed] = pathname.split(`/storefront/${store}/loyalty`)
+  if (loyalty && pathname.startsWith('/cart')) return Promise.resolve(Response.json(cartOf(loyalty, pathname, options)))
   if (!loyalty || deed === undefined) return ask(input, options)
-  const { view, member } = loyalty
+  const { view } = loyalty
+  const member = { ...loyalty.member, codes: [...redemptions, ...loyalty.member.codes] }
   const answers = {
     '': view,
     '/identity': { token: 'of-the-preview' },
     '/order': { points: 120, availableAt: new Date(Date.now() + 14 * 86_400_000).toISOString() },
   }
-  return Promise.resolve(Response.json(answers[deed] ?? (deed === '/redeem' ? { redemptionId: '', member } : member)))
+  return Promise.resolve(Response.json(answers[deed] ?? (deed === '/redeem' ? redeem(options) : member)))
 }
+
+/** An example code, which exists in this page only. */
+function redeem({ body }) {
+  const { view, member } = loyalty
+  const { rewardId, points } = JSON.parse(body)
+  const { name, type, price } = view.program.rewards.find((reward) => reward.rewardId === rewardId)
+  const code = {
+    redemptionId: crypto.randomUUID(),
+    rewardName: name,
+    rewardType: type,
+    points: points ?? price.points,
+    valueMinor: null,
+    status: 'issued',
+    code: 'EXAMPLE',
+    instructions: null,
+    expiresAt: null,
+    createdAt: new Date().toISOString(),
+  }
+  redemptions = [code, ...redemptions]
+  return { redemptionId: code.redemptionId, member: { ...member, codes: [...redemptions, ...member.codes] } }
+}
+
+/** The cart of the page, which is Shopify's. */
+function cartOf({ view }, path, options) {
+  if (path === '/cart/update.js') codes = JSON.parse(options.body).discount.split(',').filter(Boolean)
+  return {
+    item_count: 2,
+    total_price: 12_000,
+    currency: view.currency,
+    discount_codes: codes.map((code) => ({ code, applicable: true })),
+  }
+}
+// It shows the change itself.
+addEventListener('yuko-cart-change', (event) => event.preventDefault())
 
 async function show() {
   if (!/^yuko-[a-z-]+$/.test(tag ?? '') || !/^[a-z-]+\.js$/.test(script ?? '') || !store) return
@@ -107,6 +146,8 @@ async function show() {
       element.shown = widget
       return
     }
+    codes = []
+    redemptions = []
     delete globalThis[Symbol.for('yuko.loyalty')]
     const made = document.createElement(tag)
     for (const [name, value] of Object.entries({ store, ...next.attributes })) made.setAttribute(name, value)

@@ -238,7 +238,7 @@ describe('<yuko-thank-you>', () => {
   it('shows what the order earned, and when it becomes available', async () => {
     const given = { points: 37, availableAt: '2026-12-04T10:00:00.000Z' }
     expect(await at(member, {}, { body: given })).toBe('You earned 37 beans with this order. You can use them from Dec 4, 2026.')
-    expect(network.asked.at(-1)?.body).toEqual({ order: '1001', token: 'a-token' })
+    expect(network.asked.at(-1)?.body).toEqual({ order: '1001', token: 'a-token', lang: 'en' })
     expect(await at(member, {}, { body: { ...given, availableAt: null } })).toBe('You earned 37 beans with this order.')
   })
 

@@ -71,7 +71,7 @@ describe('<yuko-loyalty-proof>', () => {
       { body: own({}) },
     )
     await send()
-    const body = { token: 'another', campaignId: 'cmp_2', text: 'https://pictures.example/p/1' }
+    const body = { lang: 'en', token: 'another', campaignId: 'cmp_2', text: 'https://pictures.example/p/1' }
     expect(network.asked.at(-1)?.body).toEqual(body)
   })
 

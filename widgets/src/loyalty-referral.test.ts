@@ -25,17 +25,15 @@ const send = async (form: HTMLFormElement) => {
 }
 
 describe('a friend', () => {
-  it('by a link is recorded once, and shown their offer', async () => {
+  it('by a link gets the popup, and no nudge', async () => {
     history.replaceState(null, '', '/products/mug?ref=adaada22&via=whatsapp')
-    const answers = [{ body: view() }, { body: { isOpen: true } }]
-    const { root } = await show(network, 'yuko-loyalty-launcher', { store: 'mill', lang: 'en' }, ...answers)
+    const { root } = await show(network, 'yuko-loyalty-launcher', { store: 'mill', lang: 'en' }, { body: view() })
     await settled()
-    document.head.querySelector<HTMLScriptElement>('script[src$="/widgets/loyalty-panel.js"]')?.dispatchEvent(new Event('load'))
+    document.head.querySelector('script[src$="/widgets/referral-popup.js"]')?.dispatchEvent(new Event('load'))
     await settled()
-    const [visit, ...others] = network.asked.filter(({ url }) => url.pathname.endsWith('/referrals/visit'))
-    expect(others).toEqual([])
-    expect(visit?.body).toEqual({ code: 'ADAADA22', channel: 'whatsapp', device: deviceId() })
-    expect(root.querySelector('yuko-loyalty-panel')?.getAttribute('view')).toBe('friend')
+    expect(root.querySelector('yuko-referral-popup')?.getAttribute('data-side')).toBe('right')
+    expect(lastArrival()).toEqual({ code: 'ADAADA22', channel: 'whatsapp' })
+    expect(document.head.querySelector('script[src$="/widgets/loyalty-nudges.js"]')).toBeNull()
   })
 
   it('enters an address, and gets a message to check the inbox', async () => {
@@ -106,7 +104,7 @@ it('a member shares their link in every available way, and sees its results', as
     expect.stringMatching(/^https:\/\/wa\.me\/.*ref=ADAADA22&via=whatsapp$/),
     expect.stringMatching(/^https:\/\/x\.com\/.*ref=ADAADA22&via=x$/),
   ])
-  expect(network.asked.at(-1)?.body).toEqual({ token: 'a-token', device: deviceId() })
+  expect(network.asked.at(-1)?.body).toEqual({ token: 'a-token', lang: 'en', device: deviceId() })
 })
 
 it('the program page leads members to their link', async () => {

@@ -78,7 +78,7 @@ describe('<yuko-loyalty-panel>', () => {
     expect(text()).toContain('370 beans until Gold')
     await press('History')
     expect(text()).toContain('+130')
-    expect(network.asked.map(({ body }) => body)).toEqual([null, { customer: 'signed' }, { token: 'a-token' }])
+    expect(network.asked.map(({ body }) => body)).toEqual([null, { customer: 'signed' }, { token: 'a-token', lang: 'en' }])
   })
 
   it('confirms before spending, sends one key per intent, and shows the code', async () => {
@@ -143,11 +143,11 @@ describe('<yuko-loyalty-panel>', () => {
     network.answers.push({ body: { ...member, birthday: { month: 1, day: 1 } } })
     one<HTMLFormElement>('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     await settled()
-    expect(network.asked.at(-1)?.body).toEqual({ token: 'another', birthday: { month: 1, day: 1 } })
+    expect(network.asked.at(-1)?.body).toEqual({ token: 'another', lang: 'en', birthday: { month: 1, day: 1 } })
     network.answers.push({ body: { ...member, birthday: { month: 1, day: 1 }, doneCampaigns: ['cmp_2'] } })
     one('[data-id="cmp_2"]').click()
     await settled()
-    expect(network.asked.at(-1)?.body).toEqual({ token: 'another', campaignId: 'cmp_2' })
+    expect(network.asked.at(-1)?.body).toEqual({ token: 'another', lang: 'en', campaignId: 'cmp_2' })
     expect(text()).toContain('Done')
   })
 

@@ -11,7 +11,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'yuko-widgets-'))
-  const config = configure({})
+  const config = configure(rspack)
   const compiler = rspack({ ...config, output: { ...config.output, path: folder } })
   const stats = await promisify(compiler.run.bind(compiler))()
   expect(stats?.toJson({ all: false, errors: true }).errors).toEqual([])
@@ -55,9 +55,11 @@ it.each([
   ['loyalty-launcher', 4500],
   ['loyalty-access', 900],
   ['loyalty-points', 4300],
+  ['loyalty-cart', 8200],
   ['loyalty-thanks', 4500],
   ['loyalty-page', 10_000],
   ['loyalty-nudges', 4500],
+  ['referral-popup', 7200],
   ['loyalty-panel', 16_000],
   ['loyalty-proof', 3000],
 ])('%s.js costs a shop page at most %i bytes', async (name, limit) => {

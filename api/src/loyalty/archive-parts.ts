@@ -61,6 +61,13 @@ export const loyaltyArchive: readonly ArchivePart[] = [
     ],
   }),
   tablePart({
+    path: 'loyalty/translations.ndjson',
+    about: 'Names and texts in other languages. subject_id: id of a program, way to earn, reward, or tier.',
+    table: 'loyalty_translations',
+    key: ['language', 'subject_id'],
+    columns: ['texts', 'updated_at'],
+  }),
+  tablePart({
     path: 'loyalty/redemptions.csv',
     about: 'Redeemed rewards with their discount codes. member_id is as in ledger.ndjson.',
     table: 'loyalty_redemptions',

@@ -1,10 +1,12 @@
 import { noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
+import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import { defaultCampaignName } from '@yuko/contract/loyalty/campaigns/default-campaign-name'
 import type { createProgram as endpoint } from '@yuko/contract/loyalty/create-program'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
-import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
-import type { Trx } from '#platform/db/database.ts'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { newId } from '#platform/ids.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { decimalsOf } from '#platform/money.ts'
 import { insertCampaigns } from './campaigns/campaigns.repository.ts'
 import { toColumns, toProgram } from './programs/program.mapper.ts'
@@ -24,12 +26,15 @@ export async function createProgram({ trx, organizationId, clock, body }: Tenant
     startsAt: null,
     endsAt: null,
   }
-  const amountMinor = await majorUnitOf(trx, organizationId)
+  const { currency, locale } = await readOrganization(trx, organizationId)
+  const nameOf = (type: CampaignType) => inLanguage(locale, () => defaultCampaignName(type))
+  // Minor units per unit of the currency: 100 cents, 1 yen.
+  const amountMinor = 10 ** decimalsOf(currency)
   await insertCampaigns(trx, { organizationId, programId: program.id, status: 'active', now }, [
     {
       ...common,
       type: 'order' as const,
-      name: 'Place an order',
+      name: nameOf('order'),
       limits: noLimits,
       earning: { mode: 'per_amount' as const, points: body.pointsPerMajorUnit, amountMinor },
     },
@@ -39,16 +44,11 @@ export async function createProgram({ trx, organizationId, clock, body }: Tenant
           {
             ...common,
             type: 'signup' as const,
-            name: 'Join',
+            name: nameOf('signup'),
             limits: { ...noLimits, perCustomer: 1 },
             earning: { mode: 'fixed' as const, points: body.signupPoints },
           },
         ]),
   ])
   return toProgram(program)
-}
-
-/** Minor units per unit of the organization's currency: 100 cents, 1 yen. */
-async function majorUnitOf(trx: Trx, organizationId: string): Promise<number> {
-  return 10 ** decimalsOf(await readCurrency(trx, organizationId))
 }

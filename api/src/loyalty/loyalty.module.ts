@@ -19,6 +19,7 @@ import { simulationHandlers } from './simulation/simulation.jobs.ts'
 import { simulationRoutes } from './simulation/simulation.routes.ts'
 import { tierHandlers } from './tiers/tier.handlers.ts'
 import { tierRoutes } from './tiers/tiers.routes.ts'
+import { translationRoutes } from './translations/translations.routes.ts'
 
 export const loyaltyModule = ({ reviews }: { readonly reviews: EarningReviews }): Module => ({
   name: 'loyalty',
@@ -33,6 +34,7 @@ export const loyaltyModule = ({ reviews }: { readonly reviews: EarningReviews })
     ...proofRoutes,
     ...memberRoutes,
     ...tierRoutes,
+    ...translationRoutes,
     ...simulationRoutes(reviews),
   ],
   jobs: [

@@ -15,6 +15,7 @@ import type { ReferralTables } from './referrals/referrals.tables.ts'
 import type { SimulationTables } from './simulation/simulation.tables.ts'
 import type { TaggingTables } from './tagging/tagging.tables.ts'
 import type { TierTables } from './tiers/tiers.tables.ts'
+import type { TranslationTables } from './translations/translations.tables.ts'
 
 export interface LoyaltyPrograms {
   organization_id: string
@@ -194,7 +195,8 @@ export interface LoyaltyTables
     SimulationTables,
     OnsiteTables,
     ProofTables,
-    ReferralTables {
+    ReferralTables,
+    TranslationTables {
   loyalty_programs: LoyaltyPrograms
   loyalty_settings: LoyaltySettingsRows
   loyalty_holdouts: LoyaltyHoldouts

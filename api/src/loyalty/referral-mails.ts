@@ -43,7 +43,7 @@ export async function mailFriend(trx: Trx, { clock, emails, publicUrl }: MailToo
     to: { address: row.friend_email },
     locale: row.friend_locale,
     values: {
-      program: shop.program,
+      program: shop.programIn(row.friend_locale),
       referral: { advocate_name: advocate?.firstName ?? null },
       coupon,
     },

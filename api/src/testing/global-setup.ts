@@ -1,4 +1,4 @@
-import { migratedTemplate } from '#testing/migrated-template.ts'
+import { migratedTemplate } from '#platform/db/migrated-template.ts'
 import { openTestPool } from '#testing/test-database.ts'
 
 /** A PGlite that stays open would keep the process of the runner alive: only its files are made here. */

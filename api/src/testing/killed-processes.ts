@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createDatabase, type Database } from '#platform/db/database.ts'
+import { cacheFolder, copyMigratedFiles } from '#platform/db/migrated-template.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { cacheFolder, copyMigratedFiles } from './migrated-template.ts'
 import { createPostgresCopy } from './test-database.ts'
 
 /** Compiles the embedded database's WASM lazily and without optimization, which is enough for short-lived processes. */

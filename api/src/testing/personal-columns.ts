@@ -90,6 +90,7 @@ export const exceptions: Readonly<Record<string, string>> = {
     'email_campaigns.name',
     'loyalty_programs.name',
     'loyalty_tiers.name',
+    'loyalty_translations.texts',
     'mail_topics.name',
     'review_tags.name',
     'saved_email_parts.name',

@@ -301,6 +301,11 @@ export const samples: TenancySamples = {
     'ask-buyers': { buyers: 5 },
     'reply-to-review': { body: 'Sender confirmed' },
     'update-loyalty-settings': defaultLoyaltySettings,
+    'update-loyalty-translations': {
+      texts: [
+        { subject: 'reward', subjectId: 'lrw_01jd3m8w2ve5h9x7q4t6r8s0ab', field: 'name', original: 'Gift', text: 'Geschenk' },
+      ],
+    },
     'create-campaign': campaign,
     'record-loyalty-event': { event: 'workshop', eventId: 'w-1', customer: { email: 'mara@people.example' } },
     'update-campaign': campaign,

@@ -1,6 +1,6 @@
+import { migratedTemplate } from '#platform/db/migrated-template.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { type Pool, withLease } from '#platform/db/pool.ts'
-import { migratedTemplate } from './migrated-template.ts'
 
 /** Bytes of dead rows beyond which a new database is faster. */
 const mostGrowth = 60_000_000

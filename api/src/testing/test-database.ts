@@ -1,8 +1,8 @@
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
+import { migratedTemplate, stateOfMigrations } from '#platform/db/migrated-template.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import type { Pool } from '#platform/db/pool.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { migratedTemplate, stateOfMigrations } from './migrated-template.ts'
 import { SharedDatabase } from './shared-database.ts'
 
 /** A separate migrated database: PGlite in memory, or a new database on TEST_DATABASE_URL, dropped when closed. */

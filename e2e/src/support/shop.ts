@@ -36,6 +36,8 @@ interface ShopOptions {
   hasScripts?: boolean
   /** The page's; English by default. */
   language?: string
+  /** What else the theme and other apps put on the page. */
+  others?: () => string
 }
 
 /** A shop on its own origin, whose product page is the demo page. */
@@ -43,7 +45,7 @@ export async function openShop(
   yuko: string,
   store: string,
   product: string,
-  { widgets = Object.keys(tags) as Slug[], hasScripts = true, language = 'en' }: ShopOptions = {},
+  { widgets = Object.keys(tags) as Slug[], hasScripts = true, language = 'en', others = () => '' }: ShopOptions = {},
 ): Promise<Shop> {
   const scripts = hasScripts ? widgets.map((slug) => `../${tags[slug].replace('yuko-', '')}.js`) : []
   const page = readFileSync(join(root, 'widgets/demo/shop.html'), 'utf8')
@@ -76,7 +78,7 @@ export async function openShop(
   const server = createServer(async (request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     if (request.url === '/pasted') response.setHeader('content-security-policy', policy)
-    response.end(await fill(request.url === '/pasted' ? pasted : drawn))
+    response.end((await fill(request.url === '/pasted' ? pasted : drawn)).replace('</body>', () => `${others()}</body>`))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -29,6 +29,25 @@ describe('a product page', () => {
   })
 })
 
+describe('the cart', () => {
+  it('keeps the codes it is given, and says which of them apply', async () => {
+    const { ask, control } = openPlatform({ shop: { sizes: { products: 1 } } })
+    await control.install(domain)
+    await control.placeCartSlider(domain, { store: 'mill' })
+    const [cookie = ''] = (await ask('/cart/add?id=1')).headers.getSetCookie()
+    const body = JSON.stringify({ discount: 'NOBODY,KNOWS' })
+    const answer = await ask('/cart/update.js', { method: 'POST', body, headers: { cookie } })
+    const codes = [
+      { code: 'NOBODY', applicable: false },
+      { code: 'KNOWS', applicable: false },
+    ]
+    expect(await answer.json()).toMatchObject({ item_count: 1, discount_codes: codes })
+    const kept = { headers: { cookie: answer.headers.get('set-cookie') ?? '' } }
+    expect(await (await ask('/cart.js', kept)).json()).toMatchObject({ discount_codes: codes })
+    expect(await (await ask('/cart', kept)).text()).toContain('<yuko-cart-points-slider store="mill"  sign-in=')
+  })
+})
+
 describe('the app proxy', () => {
   async function installed() {
     const opened = openPlatform({ app: { port: app.port } })

@@ -116,6 +116,7 @@ export function addShop(platform: StorePlatform, wish: NewShop): Shop {
     standing: 'open',
     reviewsBlock: null,
     launcherBlock: null,
+    cartBlock: null,
     faults: {
       idToken: null,
       idTokenDelay: 0,

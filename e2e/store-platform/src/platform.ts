@@ -85,6 +85,8 @@ export interface Shop {
   reviewsBlock: { store: string } | null
   /** The app's button on every page, likewise. */
   launcherBlock: { store: string } | null
+  /** The app's points slider in the cart, likewise. */
+  cartBlock: { store: string } | null
   readonly faults: ShopFaults
   /** By client id; uninstalled apps have none. */
   readonly installations: Map<string, Installation>

@@ -1,6 +1,7 @@
 import { campaignDraft, campaignForm, campaignValues } from '#campaigns/campaign-values.ts'
 import { campaignSummary, campaignTerms, rateOf, type Telling } from '#data/campaign-summary.ts'
 import { suggestedCampaign, typeGroups } from '#data/campaign-types.ts'
+import { conditionWords } from '#data/condition-wording.ts'
 import { pointWorth } from '#data/worth.ts'
 import { aCampaign, aReward } from '#testing/program-backend.ts'
 
@@ -30,6 +31,14 @@ it('shows the value in the store’s currency, and rounds points', () => {
   expect(campaignSummary(order, telling)).toBe('A customer who spends €50 earns 16 beans (worth €0.16).')
   expect(campaignSummary(order, { ...telling, rounding: 'ceil', worth: null })).toBe('A customer who spends €50 earns 17 beans.')
   expect(rateOf({ earning: { mode: 'multiplier', percent: 150 } }, telling.label, 'EUR')).toBe('1.5× beans')
+})
+
+it.each([
+  ['product', [], 'Only orders with the selected product'],
+  ['product_collection', [], 'Only orders with a product from the selected collection'],
+  ['product_collection', ['1', '2'], 'Only orders with a product from one of the 2 selected collections'],
+] as const)('words a condition on %s with %j', (on, oneOf, words) => {
+  expect(conditionWords({ on, isNot: false, oneOf: [...oneOf] }, 'EUR')).toBe(words)
 })
 
 it('takes the value of points from active rewards, including stepped ones', () => {

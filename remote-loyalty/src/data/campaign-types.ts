@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { type CampaignType, orderCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import { defaultCampaignName } from '@yuko/contract/loyalty/campaigns/default-campaign-name'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { unitOf } from '@yuko/kit/money/money.ts'
 
@@ -8,57 +9,45 @@ interface TypeWording {
   /** Shown to the merchant. */
   title: string
   line: string
-  /** The default name that customers see. */
-  name: string
 }
 
 export const typeWording: Readonly<Record<CampaignType, TypeWording>> = {
   order: {
     title: t`Place an order`,
     line: t`Points per amount spent, per order, or a multiplier.`,
-    name: t`Place an order`,
   },
-  first_order: { title: t`First order`, line: t`A bonus for a customer’s first purchase.`, name: t`Place your first order` },
+  first_order: { title: t`First order`, line: t`A bonus for a customer’s first purchase.` },
   order_count: {
     title: t`Milestone order`,
     line: t`A bonus for the third, fifth or tenth order.`,
-    name: t`Reach an order milestone`,
   },
-  spend_goal: { title: t`Spending goal`, line: t`A bonus when total spend reaches an amount.`, name: t`Reach the spending goal` },
+  spend_goal: { title: t`Spending goal`, line: t`A bonus when total spend reaches an amount.` },
   product_purchase: {
     title: t`Specific products`,
     line: t`For orders with products you choose.`,
-    name: t`Try these products`,
   },
-  signup: { title: t`Join the program`, line: t`A welcome bonus for new members.`, name: t`Join the program` },
-  birthday: { title: t`Birthday`, line: t`Once a year, on the customer’s birthday.`, name: t`Happy birthday` },
-  anniversary: { title: t`Anniversary`, line: t`Every year on the day the customer joined.`, name: t`Membership anniversary` },
+  signup: { title: t`Join the program`, line: t`A welcome bonus for new members.` },
+  birthday: { title: t`Birthday`, line: t`Once a year, on the customer’s birthday.` },
+  anniversary: { title: t`Anniversary`, line: t`Every year on the day the customer joined.` },
   profile_complete: {
     title: t`Complete profile`,
     line: t`For filling in the details you ask for.`,
-    name: t`Complete your profile`,
   },
   newsletter_signup: {
     title: t`Newsletter signup`,
     line: t`For subscribing to your marketing emails.`,
-    name: t`Subscribe to our newsletter`,
   },
-  review: { title: t`Write a review`, line: t`For every review, whatever its rating.`, name: t`Write a review` },
+  review: { title: t`Write a review`, line: t`For every review, whatever its rating.` },
   photo_review: {
     title: t`Review with a photo`,
     line: t`A bonus for a review with a photo.`,
-    name: t`Add a photo to your review`,
   },
-  referral_advocate: { title: t`Refer a friend`, line: t`When a referred friend places an order.`, name: t`Refer a friend` },
-  social_follow: { title: t`Social follow`, line: t`For following you on a social network.`, name: t`Follow us` },
-  social_share: { title: t`Social share`, line: t`For sharing a page of your store.`, name: t`Share our page` },
-  page_visit: { title: t`Visit a page`, line: t`For visiting a page, such as a new collection.`, name: t`Visit our page` },
-  tag_added: { title: t`Customer tag`, line: t`When a tag is added to the customer.`, name: t`A gift for you` },
-  custom_event: {
-    title: t`Custom event`,
-    line: t`An event your systems send, or anything you check yourself.`,
-    name: t`A gift for you`,
-  },
+  referral_advocate: { title: t`Refer a friend`, line: t`When a referred friend places an order.` },
+  social_follow: { title: t`Social follow`, line: t`For following you on a social network.` },
+  social_share: { title: t`Social share`, line: t`For sharing a page of your store.` },
+  page_visit: { title: t`Visit a page`, line: t`For visiting a page, such as a new collection.` },
+  tag_added: { title: t`Customer tag`, line: t`When a tag is added to the customer.` },
+  custom_event: { title: t`Custom event`, line: t`An event your systems send, or anything you check yourself.` },
 }
 
 export const typeGroups: readonly { title: string; types: readonly CampaignType[] }[] = [
@@ -110,7 +99,7 @@ export function suggestedCampaign(type: CampaignType, currency: string): Campaig
   const perPeriod = type === 'birthday' || type === 'anniversary' ? { count: 1, unit: 'year' as const } : null
   return {
     type,
-    name: typeWording[type].name,
+    name: defaultCampaignName(type),
     description: null,
     earning:
       type === 'order'

@@ -81,8 +81,10 @@ export function conditionWords(condition: CampaignCondition, currency: string): 
     return t`Only orders of ${amount} or more`
   }
   const { on, isNot, oneOf } = condition
-  if (on === 'product') return productWords(oneOf.length, isNot)
-  if (on === 'product_collection') return collectionWords(oneOf.length, isNot)
+  // Until something is selected, as if it were one.
+  const count = Math.max(1, oneOf.length)
+  if (on === 'product') return productWords(count, isNot)
+  if (on === 'product_collection') return collectionWords(count, isNot)
   const kind = kindOf(on)
   const names = oneOf.map((word) => (kind ? valueName(kind, word) : t`“${word}”`))
   return sentences[on][isNot ? 1 : 0](names.length > 0 ? either.format(names) : '…')

@@ -18,6 +18,11 @@ export const kindWording: Readonly<Record<LoyaltyWidgetKind, { name: string; pur
     purpose: t`A small message above the launcher: expiring points, an available reward, or an invitation to join.`,
     place: t`Above the launcher, at most once per visit`,
   },
+  referral_popup: {
+    name: t`Referral popup`,
+    purpose: t`Shows friends who follow a member’s link their offer, and invites members to refer friends.`,
+    place: t`Above the launcher, for friends who follow a link and on pages that you choose`,
+  },
   loyalty_page: {
     name: t`Rewards page`,
     purpose: t`Your whole program on one page that your menu can link to.`,
@@ -32,6 +37,11 @@ export const kindWording: Readonly<Record<LoyaltyWidgetKind, { name: string; pur
     name: t`Points in the cart`,
     purpose: t`The points an order will earn, before it’s placed.`,
     place: t`Cart and checkout, below the total`,
+  },
+  cart_points_slider: {
+    name: t`Redeem in the cart`,
+    purpose: t`Members choose how many points to spend, and the discount is applied to their cart.`,
+    place: t`Cart page or cart drawer, above the checkout button`,
   },
   thank_you: {
     name: t`Thank-you page`,

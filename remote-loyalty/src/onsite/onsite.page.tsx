@@ -17,9 +17,14 @@ export function OnsitePage() {
       title={t`On-site`}
       subtitle={t`Widgets that show your program to shoppers. Edit them as drafts and publish when ready.`}
       actions={
-        <ButtonLink href="/loyalty/settings" variant="default">
-          {t`Widget settings`}
-        </ButtonLink>
+        <>
+          <ButtonLink href="/loyalty/translations" variant="default">
+            {t`Translations`}
+          </ButtonLink>
+          <ButtonLink href="/loyalty/settings" variant="default">
+            {t`Widget settings`}
+          </ButtonLink>
+        </>
       }
     >
       {widgets.error && !items ? (

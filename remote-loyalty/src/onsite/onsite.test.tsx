@@ -89,9 +89,11 @@ function open(path: string, permissions?: Permission[]) {
       launcher: null,
       panel: null,
       nudges: null,
+      referralPopup: null,
       page: null,
       productPoints: null,
       cartPoints: null,
+      cartPointsSlider: null,
       thankYou: null,
       account: null,
     },
@@ -134,7 +136,7 @@ function open(path: string, permissions?: Permission[]) {
 it('the gallery has the loyalty widgets, and no review widgets', async () => {
   open('/loyalty/onsite')
   expect(await screen.findByRole('link', { name: 'Launcher' })).toHaveAttribute('href', '/loyalty/onsite/loyalty-launcher')
-  expect(screen.getAllByRole('article')).toHaveLength(8)
+  expect(screen.getAllByRole('article')).toHaveLength(10)
   expect(screen.queryByText('Star badge')).toBeNull()
 })
 
@@ -187,7 +189,7 @@ describe('the settings of all widgets', () => {
     const { user, state } = open('/loyalty/settings')
     state.widget = { ...state.widget, config: { ...state.widget.config, texts: { it: { loyaltyLabel: 'Premi' } } } }
     const widgets = within(await screen.findByRole('list', { name: 'Widgets' }))
-    expect(widgets.getAllByRole('listitem')).toHaveLength(8)
+    expect(widgets.getAllByRole('listitem')).toHaveLength(10)
     await user.click(widgets.getByRole('switch', { name: 'Nudges' }))
     await waitFor(() => expect(state.enabled).toEqual([false]))
     expect(await screen.findByText('Not set up')).toBeVisible()

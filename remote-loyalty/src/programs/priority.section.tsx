@@ -12,8 +12,10 @@ import styles from '#programs/priority.module.css'
 /** Which of several ways to earn counts for one order; hidden while there is nothing to choose. */
 export function PrioritySection({ programId }: { programId: string }) {
   const mayEdit = usePermission('settings.write')
-  const rivals = rivalsOf(useQuery(campaignQueries.list(programId)).data ?? [])
-  const { mutate, isPending } = usePrioritizeCampaigns(programId)
+  const saved = rivalsOf(useQuery(campaignQueries.list(programId)).data ?? [])
+  const { mutate, isPending, variables } = usePrioritizeCampaigns(programId)
+  // A choice shows at once.
+  const rivals = isPending ? inOrder(saved, variables) : saved
   if (rivals.length === 0) return null
   const isOrdered = rivals.some(({ priority }) => priority !== null)
   const save = (campaignIds: string[]) =>
@@ -92,6 +94,12 @@ function Order({ rivals, onMove }: OrderProps) {
     </>
   )
 }
+
+/** With the places of an order that is being saved. */
+const inOrder = (campaigns: readonly Campaign[], ids: readonly string[]): Campaign[] =>
+  campaigns
+    .map((one) => ({ ...one, priority: ids.includes(one.campaignId) ? ids.indexOf(one.campaignId) + 1 : null }))
+    .toSorted(comparePriority)
 
 /** Points and multipliers count separately, and only those that aren't added compete. In the merchant's order. */
 function rivalsOf(campaigns: readonly Campaign[]): Campaign[] {

@@ -8,6 +8,7 @@ import {
   ActionIcon,
   Columns,
   IconArchive,
+  IconEdit,
   IconMore,
   IconPencil,
   Menu,
@@ -77,6 +78,9 @@ function ProgramMenu({ program }: { program: Program }) {
           onClick={() => navigate(`/loyalty/programs/${program.programId}`)}
         >
           {t`Rename`}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconEdit size={16} aria-hidden />} onClick={() => navigate('/loyalty/translations')}>
+          {t`Translate`}
         </Menu.Item>
         <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => archive(program, true)}>
           {t`Archive`}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { prioritizeCampaigns } from '@yuko/contract/loyalty/campaigns/prioritize-campaigns'
 import { listPrograms } from '@yuko/contract/loyalty/list-programs'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
@@ -83,6 +84,25 @@ describe('the programs', () => {
     await user.click(screen.getByRole('radio', { name: 'The highest counts' }))
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Order of priority' })).not.toBeInTheDocument())
     expect(state.campaigns.every(({ priority }) => priority === null)).toBe(true)
+  })
+
+  it('show the merchant’s order at once, while it is being saved', async () => {
+    state.campaigns.push(aCampaign(4, { name: 'Sale', earning: { mode: 'fixed', points: 5 } }))
+    const { user } = open()
+    const first = await screen.findByRole('radio', { name: 'The first in your order counts' })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.use(
+      mockEndpoint(prioritizeCampaigns, async () => {
+        await promise
+        return { items: state.campaigns }
+      }),
+    )
+    await user.click(first)
+    await waitFor(() => expect(first).toBeChecked())
+    const order = within(screen.getByRole('list', { name: 'Order of priority' }))
+    expect(order.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1Place an order', '2Sale'])
+    resolve()
+    await waitFor(() => expect(first).not.toBeChecked())
   })
 
   it('start at a time in the store’s time zone, until that is canceled', async () => {

@@ -4,7 +4,7 @@ import { cancelImport } from '@yuko/contract/imports/cancel-import'
 import { checkImport } from '@yuko/contract/imports/check-import'
 import { createImport } from '@yuko/contract/imports/create-import'
 import { downloadImportErrors } from '@yuko/contract/imports/download-import-errors'
-import type { ImportKind, ImportPreset, ReviewImport } from '@yuko/contract/imports/import'
+import type { ImportKind, ImportOptions, ImportPreset, ReviewImport } from '@yuko/contract/imports/import'
 import { startImport } from '@yuko/contract/imports/start-import'
 import { undoImport } from '@yuko/contract/imports/undo-import'
 import { updateImport } from '@yuko/contract/imports/update-import'
@@ -30,22 +30,36 @@ export function useCreateImport() {
   })
 }
 
+export type ImportChange = NonNullable<InputOf<typeof updateImport>['body']>
+
 /** Saves mapping and options with every change. */
 export function useUpdateImport(importId: string) {
   const show = useShowImport()
   return useMutation({
-    mutationFn: (body: InputOf<typeof updateImport>['body']) => callApi(updateImport, { params: { importId }, body }),
+    mutationFn: (body: ImportChange) => callApi(updateImport, { params: { importId }, body }),
     onSuccess: show,
   })
 }
 
-const steps = { check: checkImport, start: startImport, cancel: cancelImport, undo: undoImport }
+const steps = { check: checkImport, cancel: cancelImport, undo: undoImport }
 
 /** The steps of an import: each returns the updated import. */
 export function useImportStep(importId: string, step: keyof typeof steps) {
   const show = useShowImport()
   return useMutation({
     mutationFn: () => callApi(steps[step], { params: { importId } }) as Promise<ReviewImport>,
+    onSuccess: show,
+  })
+}
+
+/** Saves options that were only typed so far, and starts. Nothing is shown in between: saving alone asks for another check. */
+export function useStartImport(importId: string) {
+  const show = useShowImport()
+  return useMutation({
+    mutationFn: async (options: Partial<ImportOptions>) => {
+      if (Object.keys(options).length > 0) await callApi(updateImport, { params: { importId }, body: { options } })
+      return callApi(startImport, { params: { importId } })
+    },
     onSuccess: show,
   })
 }

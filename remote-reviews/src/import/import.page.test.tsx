@@ -125,6 +125,21 @@ describe('preparing', () => {
     expect(state.item.options.publish).toBe('pending')
   })
 
+  it('keeps other options clickable after the consent statement was typed, and starts with it', async () => {
+    const { user, state } = open({ kind: 'subscribers', preset: 'klaviyo', mapping: { email: 'body' }, dryRun: totals })
+    const start = await screen.findByRole('button', { name: 'Import 10 subscribers' })
+    expect(start).toBeDisabled()
+    await user.type(screen.getByLabelText(/^How consent was collected/), 'Form in the footer')
+    expect(start).toBeEnabled()
+    await user.click(screen.getByRole('checkbox', { name: 'Save the other columns as properties' }))
+    await waitFor(() => expect(state.calls).toEqual(['update', 'check']))
+    expect(state.item.options).toMatchObject({ savesProperties: true, consentStatement: '' })
+    state.item = { ...state.item, status: 'ready', dryRun: totals }
+    await user.click(await screen.findByRole('button', { name: 'Import 10 subscribers' }, { timeout: 3000 }))
+    await waitFor(() => expect(state.calls).toEqual(['update', 'check', 'update', 'start']))
+    expect(state.item.options).toMatchObject({ savesProperties: true, consentStatement: 'Form in the footer' })
+  })
+
   it('shows the detected formats of dates and ratings, and applies changes', async () => {
     const dates = {
       order: 'dmy' as const,

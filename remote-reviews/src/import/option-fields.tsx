@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { ImportKind, ImportMapping, ImportOptions } from '@yuko/contract/imports/import'
 import { Checkbox } from '@yuko/ui'
 import { Select, Textarea } from '@yuko/ui/on-demand'
-import { useState } from 'react'
 import styles from './import.module.css'
 import { consentChoices, pointsChoices, publishChoices, tierChoices, unmatchedChoices } from './wording.ts'
 
@@ -12,10 +11,13 @@ interface OptionFieldsProps {
   options: ImportOptions
   isLocked: boolean
   onChange: (options: Partial<ImportOptions>) => void
+  /** How consent was collected; saved when the import starts. */
+  statement: string
+  onStatement: (statement: string) => void
 }
 
 /** The options of an import. */
-export function OptionFields({ kind, mapping, options, isLocked, onChange }: OptionFieldsProps) {
+export function OptionFields({ kind, mapping, options, isLocked, onChange, ...consent }: OptionFieldsProps) {
   const isOfReviews = kind === 'reviews'
   return (
     <div className={styles.options}>
@@ -49,7 +51,7 @@ export function OptionFields({ kind, mapping, options, isLocked, onChange }: Opt
           onChange={(months) => months && onChange({ tierMonths: Number(months) })}
         />
       )}
-      {kind === 'subscribers' && <ConsentFields options={options} isLocked={isLocked} onChange={onChange} />}
+      {kind === 'subscribers' && <ConsentFields options={options} isLocked={isLocked} onChange={onChange} {...consent} />}
       {isOfReviews && (
         <Select
           label={t`If a product isn’t in your store`}
@@ -64,8 +66,7 @@ export function OptionFields({ kind, mapping, options, isLocked, onChange }: Opt
 }
 
 /** The consent of the subscribers and how it was collected; saved as proof for each of them. */
-function ConsentFields({ options, isLocked, onChange }: Omit<OptionFieldsProps, 'kind' | 'mapping'>) {
-  const [statement, setStatement] = useState(options.consentStatement)
+function ConsentFields({ options, isLocked, onChange, statement, onStatement }: Omit<OptionFieldsProps, 'kind' | 'mapping'>) {
   return (
     <>
       <Select
@@ -85,10 +86,8 @@ function ConsentFields({ options, isLocked, onChange }: Omit<OptionFieldsProps, 
           minRows={2}
           maxLength={500}
           required
-          disabled={isLocked}
           value={statement}
-          onChange={(event) => setStatement(event.currentTarget.value)}
-          onBlur={() => statement !== options.consentStatement && onChange({ consentStatement: statement })}
+          onChange={(event) => onStatement(event.currentTarget.value)}
         />
       )}
       <Checkbox

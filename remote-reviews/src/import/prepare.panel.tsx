@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { missingImportFields, type ReviewImport } from '@yuko/contract/imports/import'
 import { Alert, Button, Group, IconInfo, Section } from '@yuko/ui'
 import { ProgressPanel } from '@yuko/ui/on-demand'
-import { useEffect, useEffectEvent } from 'react'
-import { useImportStep, useUpdateImport } from '#data/imports.mutations.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type ImportChange, useImportStep, useStartImport, useUpdateImport } from '#data/imports.mutations.ts'
 import { FormatFields } from './format-fields.tsx'
 import styles from './import.module.css'
 import { MappingTable } from './mapping-table.tsx'
@@ -14,8 +14,10 @@ import { delimiterName, fieldLabels, importLabels, presetLabels } from './wordin
 const kilobytes = (bytes: number) => Math.round(bytes / 1024)
 
 /** The preparation of an import: column mapping, options and a preview of the result. */
-export function PreparePanel({ item }: { item: ReviewImport }) {
-  const { update, check, start, cancel, failure } = usePreparation(item)
+export function PreparePanel({ item: saved }: { item: ReviewImport }) {
+  const { update, check, start, cancel, failure } = usePreparation(saved)
+  const item = update.isPending ? changed(saved, update.variables) : saved
+  const [statement, setStatement] = useState(item.options.consentStatement)
   const toCome = item.dryRun && item.dryRun.created + item.dryRun.updated
   const isLocked = item.status === 'validating' || update.isPending || start.isPending
   return (
@@ -39,7 +41,11 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
               {t`Check again`}
             </Button>
           )}
-          <Button disabled={!toCome || isLocked || lacksStatement(item)} loading={start.isPending} onClick={() => start.mutate()}>
+          <Button
+            disabled={!toCome || isLocked || (needsStatement(item) && statement.trim() === '')}
+            loading={start.isPending}
+            onClick={() => start.mutate(needsStatement(item) ? { consentStatement: statement } : {})}
+          >
             {toCome ? importLabels[item.kind](toCome) : t({ message: 'Import', context: 'verb' })}
           </Button>
         </Group>
@@ -60,12 +66,21 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
             options={item.options}
             isLocked={isLocked}
             onChange={(options) => update.mutate({ options })}
+            statement={statement}
+            onStatement={setStatement}
           />
         </Section>
       )}
     </>
   )
 }
+
+/** As it will be once saved: a click shows at once. */
+const changed = (item: ReviewImport, { mapping, options }: ImportChange): ReviewImport => ({
+  ...item,
+  mapping: mapping ?? item.mapping,
+  options: { ...item.options, ...options },
+})
 
 /** "Recognized as an export from Judge.me · 12 columns · UTF-8 · Comma-separated". */
 function detectedAs({ preset, columns, encoding, delimiter }: ReviewImport): string {
@@ -82,7 +97,7 @@ function detectedAs({ preset, columns, encoding, delimiter }: ReviewImport): str
 function usePreparation(item: ReviewImport) {
   const update = useUpdateImport(item.importId)
   const check = useImportStep(item.importId, 'check')
-  const start = useImportStep(item.importId, 'start')
+  const start = useStartImport(item.importId)
   const cancel = useImportStep(item.importId, 'cancel')
   const missing = missingImportFields(item.kind, item.mapping)
 
@@ -131,5 +146,4 @@ function Forecast({ item }: { item: ReviewImport }) {
 }
 
 /** Imported opt-ins need a statement of how consent was collected. */
-const lacksStatement = ({ kind, options }: ReviewImport) =>
-  kind === 'subscribers' && options.consent !== 'none' && options.consentStatement === ''
+const needsStatement = ({ kind, options }: ReviewImport) => kind === 'subscribers' && options.consent !== 'none'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { rspack } from '@rspack/core'
 import { precompress } from '@yuko/build/release/assets.ts'
 import { compile } from '@yuko/build/rspack/compile.ts'
 import { root } from '../command.ts'
@@ -18,7 +19,7 @@ export async function buildWidgets(): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const config = (await import(configuration)).default
-  const settings = config({}, { mode: 'production' })
+  const settings = config(rspack)
   const built = await compile({ ...settings, output: { ...settings.output, path: folder } })
   await precompress(folder, built.files)
   await writeFile(stamp, version)

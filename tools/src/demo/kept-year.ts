@@ -13,7 +13,7 @@ const inputs = [
   'api/{src,migrations}/**/*.*',
   'shared/contract/src/**/*.*',
   'tools/src/demo/**/*.*',
-  'tools/src/demo-{database,year}.ts',
+  'tools/src/demo-year.ts',
 ]
 
 /** The folder for a year of these sources, whose emails and pictures link to `url`. */

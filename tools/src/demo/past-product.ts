@@ -1,5 +1,5 @@
 /** The whole product in this process, with its own folder and an adjustable clock: for a simulated year. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@yuko/api/src/config.ts'
 import { isOpen } from '@yuko/api/src/core/accounts/organizations/open-organizations.reads.repository.ts'
@@ -78,8 +78,8 @@ export interface PastOptions {
   readonly dataDir: string
   readonly url: string
   readonly start: Date
-  /** File of a migrated database, which is deleted. */
-  readonly database: string
+  /** A migrated database. */
+  readonly template: Blob
 }
 
 export async function openPastProduct(options: PastOptions): Promise<PastProduct> {
@@ -88,9 +88,7 @@ export async function openPastProduct(options: PastOptions): Promise<PastProduct
   const clock = pastClock(options.start)
   const log = createLog(process.env.LOG_LEVEL ?? 'error')
   // In memory, which is twice as fast; its files are written at the end.
-  const template = new Blob([readFileSync(options.database)])
-  rmSync(options.database)
-  const pool = await openPglite({ template, statements: 3000, settings: yearsSettings })
+  const pool = await openPglite({ template: options.template, statements: 3000, settings: yearsSettings })
   const db = createDatabase(pool)
   const texts = new Map<string, string>()
   const dns = { txt: async (host: string) => [texts.get(host) ?? []].flat(), cname: async () => [] }

@@ -32,13 +32,13 @@ export interface YearOptions {
   readonly dataDir: string
   readonly url: string
   readonly today: Date
-  /** File of a migrated database, which is deleted. */
-  readonly database: string
+  /** A migrated database. */
+  readonly template: Blob
 }
 
-export async function liveThroughYear({ dataDir, url, today, database }: YearOptions): Promise<void> {
+export async function liveThroughYear({ dataDir, url, today, template }: YearOptions): Promise<void> {
   const start = new Date(today.getTime() - days * dayMs)
-  const product = await openPastProduct({ dataDir, url, start, database })
+  const product = await openPastProduct({ dataDir, url, start, template })
   try {
     await new Year(product, start, today).live()
   } finally {

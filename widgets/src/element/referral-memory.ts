@@ -8,7 +8,8 @@ export interface Arrival {
 
 const isCode = (text: string | null): text is string => /^[2-9A-HJ-NP-Z]{8}$/i.test(text ?? '')
 const channels = ['link', 'email', 'whatsapp', 'x', 'native']
-const keptMs = 30 * 86_400_000
+const dayMs = 86_400_000
+const keptDays = 30
 
 /** The page's storage may be off, full or missing: then nothing is remembered. */
 function read(key: string): string | null {
@@ -39,13 +40,23 @@ export function arrivalOf({ search }: Pick<Location, 'search'>): Arrival | null 
 export function lastArrival(): Arrival | null {
   try {
     const { code, channel, at } = JSON.parse(read('ref') ?? 'null') ?? {}
-    return isCode(code) && Date.now() - at < keptMs ? { code, channel } : null
+    return isCode(code) && Date.now() - at < keptDays * dayMs ? { code, channel } : null
   } catch {
     return null
   }
 }
 
 export const forgetArrival = () => write('ref', 'null')
+
+/** Whether the popup about this was dismissed within these days. By default always without storage: it would keep coming back. */
+export function isDismissed(about: string, days: number, withoutStorage = true): boolean {
+  try {
+    return Date.now() - Number(localStorage.getItem(`yuko-popup-${about}`) ?? Number.NEGATIVE_INFINITY) < days * dayMs
+  } catch {
+    return withoutStorage
+  }
+}
+export const dismiss = (about: string) => write(`popup-${about}`, String(Date.now()))
 
 /** A random id stored in this browser for this shop only. */
 export function deviceId(): string {

@@ -2,7 +2,7 @@ import { define } from '../element/define.ts'
 import { isHere } from '../element/is-here.ts'
 import { localeOf } from '../element/locale-of.ts'
 import { openOnsite } from '../element/open-onsite.ts'
-import { arrivalOf, tellVisit } from '../element/referral-memory.ts'
+import { arrivalOf, lastArrival } from '../element/referral-memory.ts'
 import { loadScript, scriptOrigin } from '../element/script-origin.ts'
 import { sheetOf } from '../element/sheet-of.ts'
 import styles from '../styles/loyalty-launcher.css'
@@ -72,20 +72,22 @@ class YukoLoyaltyLauncher extends HTMLElement {
       const onsite = await openOnsite(this, this.#origin)
       this.#onsite = onsite.program ? onsite : null
       this.#draw(onsite)
-      const view = deepLinks[location.hash] ?? (await this.#welcome(onsite))
+      const view = deepLinks[location.hash]
       if (view && this.#onsite) void this.#open(view)
-      else this.#nudge(onsite)
+      else if (!this.#onsite?.program?.friendOffer || !this.#mayRefer(onsite)) this.#nudge(onsite)
+      else {
+        const popup = await this.#bring('referral-popup', { 'data-side': onsite.widgets.launcher?.button.side })
+        popup.addEventListener('idle', () => this.#nudge(onsite))
+      }
     } catch {
       // A missing button needs no error message for shoppers.
     }
   }
 
-  /** Shows referred visitors their friend's offer. */
-  async #welcome({ program }: Onsite): Promise<string | undefined> {
-    const arrival = program?.friendOffer && arrivalOf(location)
-    if (!arrival) return undefined
-    const base = `${this.#origin}/api/v1/storefront/${encodeURIComponent(this.getAttribute('store') ?? '')}/loyalty`
-    return (await tellVisit(base, arrival).catch(() => false)) ? 'friend' : undefined
+  /** A referred visitor, or a customer on the merchant's pages: the popup knows more. */
+  #mayRefer({ widgets: { referralPopup } }: Onsite): boolean {
+    const isKnown = this.hasAttribute('customer') || this.hasAttribute('proxy')
+    return Boolean(arrivalOf(location) ?? lastArrival()) || (isKnown && isHere(referralPopup?.popup.inviteOn ?? []))
   }
 
   get #origin(): string {
@@ -122,7 +124,7 @@ class YukoLoyaltyLauncher extends HTMLElement {
     const button = this.#root.querySelector('button')
     if (this.#root.querySelector('yuko-loyalty-panel') || button?.ariaBusy === 'true') return
     clearTimeout(this.#nudging)
-    this.#root.querySelector('yuko-loyalty-nudges')?.remove()
+    this.#root.querySelector('yuko-loyalty-nudges, yuko-referral-popup')?.remove()
     button?.setAttribute('aria-busy', 'true')
     try {
       const panel = await this.#bring('loyalty-panel', { view })

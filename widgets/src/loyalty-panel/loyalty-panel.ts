@@ -1,12 +1,13 @@
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import type { OwnReferrals } from '@yuko/contract/loyalty/referrals/get-own-referrals'
 import { leastPoints, mostPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
+import { claimOffer } from '../element/claim-offer.ts'
 import { define } from '../element/define.ts'
 import { localeOf } from '../element/locale-of.ts'
 import { loadOnsite } from '../element/onsite-source.ts'
 import { programFailure } from '../element/program-failure.ts'
-import { deviceId, forgetArrival, lastArrival } from '../element/referral-memory.ts'
-import { loadScript, scriptOrigin } from '../element/script-origin.ts'
+import { deviceId, lastArrival } from '../element/referral-memory.ts'
+import { scriptOrigin } from '../element/script-origin.ts'
 import { sheetOf } from '../element/sheet-of.ts'
 import type { ProofAsk } from '../loyalty-proof/loyalty-proof.ts'
 import accountStyles from '../styles/loyalty-account.css'
@@ -139,7 +140,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     else if (name === 'share') navigator.share({ url: text ?? '' }).catch(() => {})
     else if (name === 'join') void this.#do('join', {}, (after: StorefrontMember) => this.#welcome(after))
     else if (name === 'claim') void this.#do('claim', { campaignId: id }, (after: StorefrontMember) => ({ member: after }))
-    else if (name === 'prove') this.#prove(id).catch(() => this.#change({ problem: true }))
+    else if (name === 'prove') this.#prove(id)
     else if (name === 'older' && member)
       void this.#do('history', { before: member.historyBefore }, (page: OwnHistory) => ({ member: withOlder(member, page) }))
     else if (name === 'copy') void this.#copy(text ?? '')
@@ -157,10 +158,13 @@ class YukoLoyaltyPanel extends HTMLElement {
   }
 
   /** The form is another script, because few programs ask for proof. */
-  async #prove(campaignId: string | undefined): Promise<void> {
-    await loadScript('loyalty-proof', this.#origin)
+  #prove(campaignId: string | undefined): void {
     const ask: ProofAsk = { view: this.#view, shopper: this.#shopper, campaignId, done: (change) => this.#change(change) }
-    this.#root.append(Object.assign(create(h('yuko-loyalty-proof')), { ask }))
+    const form = Object.assign(create(h('yuko-loyalty-proof')), { ask })
+    const onload = () => this.#root.append(form)
+    const onerror = () => this.#change({ problem: true })
+    const src = `${this.#origin}/widgets/loyalty-proof.js`
+    document.head.append(Object.assign(create(h('script')), { onload, onerror, src }))
   }
 
   /** The joining bonus arrives a moment later. */
@@ -233,19 +237,11 @@ class YukoLoyaltyPanel extends HTMLElement {
   }
 
   async #askForCode(form: HTMLFormElement): Promise<void> {
-    const arrival = lastArrival()
     const { value: email } = form.elements.namedItem('email') as HTMLInputElement
-    if (!arrival || this.#state.isBusy) return
+    if (this.#state.isBusy) return
     this.#change({ isBusy: true, problem: false })
-    try {
-      const lang = localeOf(this)
-      await this.#shopper.tell('referrals/claim', { ...arrival, email, lang, device: deviceId() })
-      forgetArrival()
-      this.#change({ isBusy: false, friend: 'sent' })
-    } catch (error) {
-      const isOver = error instanceof CallFailed && error.code === 'referral.not-offered'
-      this.#change({ isBusy: false, ...(isOver ? { friend: 'over' } : { problem: true }) })
-    }
+    const friend = await claimOffer(this.#shopper, email, localeOf(this))
+    this.#change({ isBusy: false, ...(friend ? { friend } : { problem: true }) })
   }
 
   async #copy(text: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
+import { localeOf } from '../element/locale-of.ts'
 
 export class CallFailed extends Error {
   readonly code: string
@@ -15,14 +16,22 @@ interface Place {
   readonly customer: string | null
   /** Path of the app proxy on this origin. */
   readonly proxy: string | null
+  /** The language of names in replies. */
+  readonly lang?: string
   /** Where neither can be had; null: a visitor. */
   readonly identify?: () => Promise<string | null>
 }
 
 /** From an element's attributes. */
-export function shopperOf(element: Element, origin: string) {
-  const [store, customer, proxy] = ['store', 'customer', 'proxy'].map((name) => element.getAttribute(name))
-  return createShopper({ origin, store: store ?? '', customer: customer ?? null, proxy: proxy ?? null })
+export function shopperOf(element: HTMLElement, origin: string) {
+  const at = (name: string) => element.getAttribute(name)
+  return createShopper({
+    origin,
+    store: at('store') ?? '',
+    customer: at('customer'),
+    proxy: at('proxy'),
+    lang: localeOf(element),
+  })
 }
 
 /** Shops report with a delay: how often to poll, and at what interval. */
@@ -42,7 +51,7 @@ export async function postTo<Reply>(url: string, body: object): Promise<Reply> {
 }
 
 /** The shopper's identity, by a token that lives as long as the panel and is renewed on expiry. */
-export function createShopper({ origin, store, customer, proxy, ...own }: Place) {
+export function createShopper({ origin, store, customer, proxy, lang, ...own }: Place) {
   const base = `${origin}/api/v1/storefront/${encodeURIComponent(store)}/loyalty`
   let token: string | null = null
 
@@ -74,7 +83,7 @@ export function createShopper({ origin, store, customer, proxy, ...own }: Place)
     }
   }
 
-  const call = <Reply>(path: string, body: object) => withToken((token) => post<Reply>(path, { ...body, token }))
+  const call = <Reply>(path: string, body: object) => withToken((token) => post<Reply>(path, { ...body, lang, token }))
 
   return {
     base,

@@ -86,7 +86,7 @@ abstract class PointsElement extends HTMLElement {
 const members = new Map<string, Promise<StorefrontMember | null>>()
 
 /** Requested once per page for all elements; null: a visitor, or nothing depends on the person. */
-function askMember(element: Element, origin: string, { program }: Onsite): Promise<StorefrontMember | null> {
+function askMember(element: HTMLElement, origin: string, { program }: Onsite): Promise<StorefrontMember | null> {
   const who = element.getAttribute('customer') ?? element.getAttribute('proxy')
   const doesMatter =
     program?.holdsOut || program?.tiers.length || program?.perOrder?.multipliers.some(({ tierScope }) => tierScope.mode !== 'all')

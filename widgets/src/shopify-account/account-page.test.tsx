@@ -43,7 +43,7 @@ it('identifies the customer by the session token, and requests the language of t
   expect(calls).toEqual([
     ['/api/v1/storefront/shopify/identity', { sessionToken: 'session-token-1' }],
     ['/api/v1/storefront/mill.myshopify.com/loyalty', null],
-    ['/api/v1/storefront/mill.myshopify.com/loyalty/member', { token: 'token-1' }],
+    ['/api/v1/storefront/mill.myshopify.com/loyalty/member', { token: 'token-1', lang: 'en' }],
   ])
 })
 
@@ -55,7 +55,7 @@ it('redeems a reward after a confirmation, and shows its code', async () => {
   await host.press('Yes, redeem')
   expect(host.calls.at(-1)).toEqual([
     '/api/v1/storefront/mill.myshopify.com/loyalty/redeem',
-    { token: 'token-1', rewardId: 'lrw_1', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    { token: 'token-1', lang: 'en', rewardId: 'lrw_1', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   ])
   expect(host.text()).toContain('BEAN-1234')
   expect(host.text()).toContain('30 beans')
@@ -100,7 +100,10 @@ it('shows older changes of points on request', async () => {
     replies: { member: { ...member, historyBefore: 31 }, history: { history: [older], historyBefore: null } },
   })
   await host.press('Show older')
-  expect(host.calls.at(-1)).toEqual(['/api/v1/storefront/mill.myshopify.com/loyalty/history', { token: 'token-1', before: 31 }])
+  expect(host.calls.at(-1)).toEqual([
+    '/api/v1/storefront/mill.myshopify.com/loyalty/history',
+    { token: 'token-1', lang: 'en', before: 31 },
+  ])
   expect(host.text()).toContain('Birthday')
   expect(host.text()).not.toContain('Show older')
 })
@@ -117,7 +120,10 @@ it('asks for the birthday once, with the days of the month', async () => {
   await host.choose('Day', '31')
   await host.choose('Month', '2')
   await host.press('Save')
-  expect(host.calls.at(-1)).toEqual(['/api/v1/storefront/mill.myshopify.com/loyalty/birthday', { token: 'token-1', birthday }])
+  expect(host.calls.at(-1)).toEqual([
+    '/api/v1/storefront/mill.myshopify.com/loyalty/birthday',
+    { token: 'token-1', lang: 'en', birthday },
+  ])
   expect(host.text()).not.toContain('You can only set this once.')
 })
 

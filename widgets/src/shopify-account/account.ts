@@ -26,6 +26,7 @@ export interface Account {
 export async function loadAccount({ sessionToken, localization }: AccountApi): Promise<Account> {
   const identify = async () =>
     postTo<Identity>(`${server}/api/v1/storefront/shopify/identity`, { sessionToken: await sessionToken.get() })
+  const lang = localization.language.value.isoCode
   const first = await identify()
   let unused: Identity | null = first
   const shopper = createShopper({
@@ -33,6 +34,7 @@ export async function loadAccount({ sessionToken, localization }: AccountApi): P
     store: first.store,
     customer: null,
     proxy: null,
+    lang,
     // The first one is used once; later calls renew an expired token.
     identify: async () => {
       const { token } = unused ?? (await identify())
@@ -40,9 +42,6 @@ export async function loadAccount({ sessionToken, localization }: AccountApi): P
       return token
     },
   })
-  const [onsite, member] = await Promise.all([
-    loadOnsite(server, first.store, localization.language.value.isoCode),
-    shopper.member(),
-  ])
+  const [onsite, member] = await Promise.all([loadOnsite(server, first.store, lang), shopper.member()])
   return { onsite, member, call: shopper.call }
 }

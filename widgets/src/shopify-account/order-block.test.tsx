@@ -30,7 +30,10 @@ afterEach(() => act(() => render(null, document.body)))
 it('shows the points of the order', async () => {
   const { text, calls } = await open({ replies: { order: { points: 120, availableAt: null } } })
   expect(text()).toContain('You earned 120 beans with this order.')
-  expect(calls.at(-1)).toEqual(['/api/v1/storefront/mill.myshopify.com/loyalty/order', { token: 'token-1', order: '5001' }])
+  expect(calls.at(-1)).toEqual([
+    '/api/v1/storefront/mill.myshopify.com/loyalty/order',
+    { token: 'token-1', lang: 'en', order: '5001' },
+  ])
 })
 
 it('shows when pending points become available', async () => {

@@ -64,7 +64,7 @@ it('redeems after a confirmation, and applies the code as soon as it exists', as
   const [path, body] = calls.find(([path]) => path.endsWith('/redeem')) ?? []
   expect([path, body]).toEqual([
     '/api/v1/storefront/mill.myshopify.com/loyalty/redeem',
-    { token: 'token-1', rewardId: 'lrw_1', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    { token: 'token-1', lang: 'en', rewardId: 'lrw_1', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   ])
 })
 

@@ -40,7 +40,10 @@ it('shows the points of the order as soon as the store has reported it', async (
   expect(text()).toContain('You earned 120 beans with this order.')
   const looksAtOrder = calls.filter(([path]) => path.endsWith('/order'))
   expect(looksAtOrder).toHaveLength(3)
-  expect(looksAtOrder[0]).toEqual(['/api/v1/storefront/mill.myshopify.com/loyalty/order', { token: 'token-1', order: '5001' }])
+  expect(looksAtOrder[0]).toEqual([
+    '/api/v1/storefront/mill.myshopify.com/loyalty/order',
+    { token: 'token-1', lang: 'en', order: '5001' },
+  ])
 })
 
 it('estimates from the goods until then', async () => {

@@ -115,6 +115,8 @@ export const onsite = ({
   panel = {},
   nudges = {},
   account = {},
+  slider = {},
+  popup = {},
   ...change
 }: Record<string, object | null> = {}) => ({
   store: { name: 'Mill', url: null },
@@ -127,9 +129,11 @@ export const onsite = ({
     launcher: shown('loyalty_launcher', launcher ?? {}),
     panel: shown('loyalty_panel', panel ?? {}),
     nudges: shown('nudges', nudges ?? {}),
+    referralPopup: popup && shown('referral_popup', popup),
     page: shown('loyalty_page'),
     productPoints: shown('product_points'),
     cartPoints: shown('cart_points', {}, 'de'),
+    cartPointsSlider: shown('cart_points_slider', slider ?? {}),
     thankYou: shown('thank_you'),
     account: shown('account_page', account ?? {}),
   },

@@ -40,6 +40,7 @@ return array(
 		'Points in the account' => 'Punkte im Kundenkonto',
 		'Points on products' => 'Punkte auf Produktseiten',
 		'Points in the cart' => 'Punkte im Warenkorb',
+		'Redeem points in the cart' => 'Punkte im Warenkorb einlösen',
 		'Slug or ID of another product' => 'Titelform oder ID eines anderen Produkts',
 		'ID of the form' => 'ID des Formulars',
 		'Name of a page widget' => 'Name eines Seiten-Widgets',

@@ -40,6 +40,7 @@ return array(
 		'Points in the account' => 'Puntos en la cuenta',
 		'Points on products' => 'Puntos en los productos',
 		'Points in the cart' => 'Puntos en el carrito',
+		'Redeem points in the cart' => 'Canjear puntos en el carrito',
 		'Slug or ID of another product' => 'Slug o ID de otro producto',
 		'ID of the form' => 'ID del formulario',
 		'Name of a page widget' => 'Nombre de un widget de página',

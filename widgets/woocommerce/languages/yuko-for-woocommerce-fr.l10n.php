@@ -40,6 +40,7 @@ return array(
 		'Points in the account' => 'Points dans le compte',
 		'Points on products' => 'Points sur les produits',
 		'Points in the cart' => 'Points dans le panier',
+		'Redeem points in the cart' => 'Utiliser des points dans le panier',
 		'Slug or ID of another product' => 'Slug ou identifiant d’un autre produit',
 		'ID of the form' => 'Identifiant du formulaire',
 		'Name of a page widget' => 'Nom d’un widget de page',

@@ -15,6 +15,7 @@ import { programNotFound } from '../programs/get-program.ts'
 import { findProgram, type ProgramRow } from '../programs/program.repository.ts'
 import { countWaiting } from '../proofs/proof-list.repository.ts'
 import { deleteProofsOfCampaign } from '../proofs/proofs.repository.ts'
+import { deleteTranslationsOf } from '../translations/translations.repository.ts'
 import { detailsOf, toCampaign } from './campaign.mapper.ts'
 import {
   type CampaignRow,
@@ -120,6 +121,7 @@ export const campaignRoutes = [
       throw new Refusal('campaign.proofs-waiting', 'Members are waiting for your decision on their proofs. Decide on them first.')
     await deleteProofsOfCampaign(trx, organizationId, row.id)
     await deleteCampaign(trx, organizationId, row.id)
+    await deleteTranslationsOf(trx, organizationId, row.id)
   }),
 ]
 

@@ -1,4 +1,5 @@
 import { type Campaign, type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
+import { defaultTagging } from '@yuko/contract/loyalty/tagging/tagging'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { sql } from 'kysely'
 import { campaignIds, productIds, tierIds } from '#ids.ts'
@@ -10,6 +11,7 @@ import { createProduct } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { postPoints } from '../ledger/post-points.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
+import { saveTagging } from '../tagging/tagging.repository.ts'
 
 const follow: CampaignDetails = {
   type: 'social_follow',
@@ -159,6 +161,19 @@ describe('ways to earn', () => {
     ])('%s', async (_, change, field) => {
       const { status, body } = await create(change)
       expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    })
+
+    it('a tag that depends on the rating of a review', async () => {
+      const promoters = { event: 'promoter' as const, template: 'Promoter', removePrevious: true, bands: [] }
+      await test.db.forOrganization(owner.organizationId, (trx) =>
+        saveTagging(trx, owner.organizationId, { ...defaultTagging, rules: [promoters] }, test.clock.now()),
+      )
+      const tagged = (tag: string) => ({ conditions: [{ on: 'customer_tag', oneOf: [tag] }] })
+      const isRefused = { status: 422, body: { code: 'loyalty.rated-tag' } }
+      expect(await create(tagged('promoter '))).toMatchObject(isRefused)
+      expect(await create({ ...tagged('vip'), orConditions: [tagged('Promoter').conditions] })).toMatchObject(isRefused)
+      const { campaignId } = await created(tagged('vip'))
+      expect(await call('PUT', `/campaigns/${campaignId}`, { ...follow, ...tagged('Promoter') })).toMatchObject(isRefused)
     })
 
     it('unknown tiers and products', async () => {

@@ -1,12 +1,14 @@
 import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
-import { conditionGroups } from '@yuko/contract/loyalty/campaigns/campaign-condition'
+import { conditionGroups, customerTagsOf } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import { productIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { refuseRatedTags } from '../rated-tags.ts'
 import { countNamed } from './campaigns.repository.ts'
 
-/** Rejects tiers and products that don't exist, because nobody could earn with them. */
+/** Rejects tiers and products that don't exist, because nobody could earn with them, and tags that depend on ratings. */
 export async function checkCampaign(trx: Trx, organizationId: string, campaign: CampaignDetails): Promise<void> {
+  await refuseRatedTags(trx, organizationId, customerTagsOf(campaign))
   const tiers = [...new Set(campaign.tierScope.tierIds)]
   const ofConditions = conditionGroups(campaign)
     .flat()

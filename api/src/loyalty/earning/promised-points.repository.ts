@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { PointPromises, PromisedPoints } from '#platform/ports/point-promises.ts'
+import { pointsWords } from '../mails/mail-words.ts'
 import { isHeldOut } from '../members/held-out.repository.ts'
+import { loadWords } from '../translations/words.ts'
 
 /** Running review campaigns for a person who collects points: campaign `g` of program `p`. */
 const promised = (organizationId: string, email: string, now: Date) => sql`loyalty_programs p
@@ -21,17 +23,32 @@ async function arePromised(trx: Trx, organizationId: string, email: string, now:
   return rows.length > 0
 }
 
-async function list(trx: Trx, organizationId: string, email: string, now: Date): Promise<PromisedPoints[]> {
-  const { rows } = await sql<PromisedPoints>`
+interface PromisedRow extends Pick<PromisedPoints, 'type' | 'points'> {
+  id: string
+  name: string
+  point_label_one: string
+  point_label_other: string
+}
+
+async function list(
+  trx: Trx,
+  organizationId: string,
+  email: string,
+  { now, locale }: { now: Date; locale: string },
+): Promise<PromisedPoints[]> {
+  const { rows } = await sql<PromisedRow>`
     select distinct on (type) * from (
-      select g.type, (g.details->'earning'->>'points')::int as points, p.point_label_one as one, p.point_label_other as other,
-          g.details, g.points_given
+      select g.type, (g.details->'earning'->>'points')::int as points, p.id, p.name, p.point_label_one,
+          p.point_label_other, g.details, g.points_given
         from ${promised(organizationId, email, now)}) r
      where details->'earning'->>'mode' = 'fixed' and details->'tierScope'->>'mode' = 'all'
        and jsonb_array_length(coalesce(details->'conditions', '[]')) = 0
        and coalesce(points_given < (details->'limits'->>'budgetPoints')::bigint, true)
      order by type desc, points desc`.execute(trx)
-  return rows
+  const words = rows.length > 0 ? (await loadWords(trx, organizationId, [locale]))(locale) : null
+  return rows.flatMap(({ type, points, ...program }) =>
+    words ? [{ type, points, words: pointsWords(points, words.program(program).pointLabel, locale) }] : [],
+  )
 }
 
 export const pointPromises: PointPromises = { arePromised, list }

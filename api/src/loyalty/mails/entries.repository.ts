@@ -27,8 +27,15 @@ export async function findEntry(trx: Trx, organizationId: string, entryId: strin
 export interface Earned {
   /** The points left: clawed-back points do not count. */
   readonly points: number
-  /** Campaign names. */
-  readonly rules: string[]
+  readonly reasons: readonly EarnedReason[]
+}
+
+export interface EarnedReason {
+  readonly rule: string
+  /** null: not given by a campaign. */
+  readonly campaign: { readonly id: string; readonly type: CampaignType } | null
+  /** The name of the tier that they were given for. */
+  readonly tier: string | null
 }
 
 /** The points that an order or a review (UUIDs) gave a member. */
@@ -65,10 +72,13 @@ export function sumOfDeeds(trx: Trx, organizationId: string, memberId: string, d
 async function sum(trx: Trx, organizationId: string, memberId: string, about: RawBuilder<unknown>): Promise<Earned> {
   const { rows } = await sql<Earned>`
     select coalesce(sum(e.points + e.pending_points), 0)::bigint as points,
-           coalesce(array_agg(distinct e.explanation ->> 'rule') filter (where ${given}), '{}') as rules
+           coalesce(jsonb_agg(distinct jsonb_build_object(
+             'rule', e.explanation ->> 'rule', 'tier', e.explanation -> 'inputs' ->> 'tier',
+             'campaign', case when c.id is not null then jsonb_build_object('id', c.id, 'type', c.type) end
+           )) filter (where ${given}), '[]') as reasons
       from point_entries e ${ofCampaign}
      where e.organization_id = ${organizationId} and e.member_id = ${memberId} and ${about}`.execute(trx)
-  return rows[0] ?? { points: 0, rules: [] }
+  return rows[0] ?? { points: 0, reasons: [] }
 }
 
 /** Points released from hold on a day. */

@@ -1,4 +1,5 @@
 import { onsiteTexts } from '@yuko/contract/loyalty/onsite/onsite-texts'
+import { pointForm, type ShownPointLabel } from '@yuko/contract/loyalty/point-label'
 import type { TierBenefit } from '@yuko/contract/loyalty/tiers/tier'
 import { decimalsOf } from '#platform/money.ts'
 
@@ -52,10 +53,9 @@ function minimumWords(amountMinor: number, currency: string, locale: string | nu
   return words ? words(moneyWords(amountMinor, currency, language)) : `≥ ${moneyWords(amountMinor, currency, language)}`
 }
 
-export function pointsWords(points: number, names: { point_one: string; point_other: string }, locale: string | null): string {
+export function pointsWords(points: number, label: ShownPointLabel, locale: string | null): string {
   const language = readable(locale)
-  const name = new Intl.PluralRules(language).select(points) === 'one' ? names.point_one : names.point_other
-  return `${new Intl.NumberFormat(language).format(points)} ${name}`
+  return `${new Intl.NumberFormat(language).format(points)} ${pointForm(label, language, points)}`
 }
 
 const benefitTexts = { free_shipping: 'loyaltyTierFreeShipping', early_access: 'loyaltyTierEarlyAccess' } as const

@@ -106,6 +106,32 @@ describe('joining', () => {
   })
 })
 
+describe('a customer of another language', () => {
+  it('reads the names of points, rewards, and the program in it', async () => {
+    const said = [
+      { field: 'name', original: 'Five off', text: 'Fünf geschenkt' },
+      { field: 'name', original: 'Bean Club', text: 'Bohnenclub' },
+      { field: 'point_other', original: 'beans', text: 'Bohnen' },
+    ]
+    await inOrganization(async (trx) => {
+      await sql`update customers set locale = 'de-AT' where email = ${ada}`.execute(trx)
+      const { id: programId } = await trx.selectFrom('loyalty_programs').select('id').executeTakeFirstOrThrow()
+      await sql`insert into loyalty_translations (organization_id, language, subject_id, texts, updated_at)
+        select ${organizationId}, 'de', subject_id, ${JSON.stringify(said)}::jsonb, ${mailed.test.clock.now()}
+          from unnest(${[rewardId, programId]}::uuid[]) as subject_id`.execute(trx)
+    })
+    await post([{ movement: give(250) }])
+    await mailed.later(60)
+    const text = mailed.test.mails
+      .to(ada)
+      .map((mail) => mail.text)
+      .join(' ')
+    expect(text).toContain('Fünf geschenkt')
+    expect(text).toContain('250 Bohnen')
+    expect(text).not.toMatch(/Five off|beans/)
+  })
+})
+
 describe('a delayed email', () => {
   const delay = (type: 'loyalty-welcome' | 'loyalty-reward-available', delay_hours: number) =>
     inOrganization((trx) =>

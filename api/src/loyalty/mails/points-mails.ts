@@ -1,22 +1,30 @@
+import { languageOf } from '@yuko/contract/accounts/languages'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import { ruleInWords, welcomeRule } from '@yuko/contract/loyalty/ledger/ledger-rules'
+import { inLanguage } from '#platform/in-language.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { findNextExpiry } from '../expiry/next-expiry.ts'
-import { type Earned, findOrderOfPoints, sumOfDeeds, sumOfSource, sumReleased } from './entries.repository.ts'
+import type { TierRow } from '../tiers/tiers.repository.ts'
+import { listTierRows } from '../tiers/tiers.repository.ts'
+import type { Words } from '../translations/words.ts'
+import { type Earned, type EarnedReason, findOrderOfPoints, sumOfDeeds, sumOfSource, sumReleased } from './entries.repository.ts'
 import type { MemberMail, Situation } from './member-mail.ts'
 import type { OccasionOf } from './occasion.ts'
 
-export async function ofOrder({ trx, organizationId, recipient }: Situation, { orderId }: OccasionOf<'order'>) {
+export async function ofOrder(situation: Situation, { orderId }: OccasionOf<'order'>) {
+  const { trx, organizationId, recipient } = situation
   const { memberId } = recipient
   const earned = await sumOfSource(trx, organizationId, memberId, { orderId })
   const order = await findOrderOfPoints(trx, organizationId, orderId)
   if (!order) return null
-  return earnedMail(recipient, `order:${orderId}:${memberId}`, earned, order)
+  return earnedMail(situation, `order:${orderId}:${memberId}`, earned, order)
 }
 
-export async function ofReview({ trx, organizationId, recipient }: Situation, { reviewId }: OccasionOf<'review'>) {
+export async function ofReview(situation: Situation, { reviewId }: OccasionOf<'review'>) {
+  const { trx, organizationId, recipient } = situation
   const { memberId } = recipient
   const earned = await sumOfSource(trx, organizationId, memberId, { reviewId })
-  return earnedMail(recipient, `review:${reviewId}:${memberId}`, earned)
+  return earnedMail(situation, `review:${reviewId}:${memberId}`, earned)
 }
 
 export async function ofDeeds(situation: Situation, { day }: OccasionOf<'deeds'>) {
@@ -24,7 +32,7 @@ export async function ofDeeds(situation: Situation, { day }: OccasionOf<'deeds'>
   const { memberId } = recipient
   const elsewhere = await toldElsewhere(situation)
   const earned = await sumOfDeeds(trx, organizationId, memberId, { day, timeZone: shop.timeZone, ...elsewhere })
-  return earnedMail(recipient, `deeds:${memberId}:${day}`, earned)
+  return earnedMail(situation, `deeds:${memberId}:${day}`, earned)
 }
 
 /** Campaign types that have emails of their own, so they are not listed as earned points. */
@@ -35,22 +43,40 @@ export async function toldElsewhere({ isOn }: Pick<Situation, 'isOn'>) {
   return { toldElsewhere: campaigns, isTierToldElsewhere: await isOn('loyalty-tier-up') }
 }
 
-function earnedMail(
-  { values }: Situation['recipient'],
+async function earnedMail(
+  { trx, organizationId, recipient }: Situation,
   occasion: string,
-  { points, rules }: Earned,
+  { points, reasons }: Earned,
   order?: { readonly number: string; readonly placedAt: Date; readonly availableAt: Date | null },
-): MemberMail | null {
+): Promise<MemberMail | null> {
   if (points <= 0) return null
+  const { values, words, locale } = recipient
+  const tiers = reasons.some(({ tier }) => tier !== null) ? await listTierRows(trx, organizationId, { withDeleted: true }) : []
+  const names = reasons.map((reason) => reasonWords(reason, { words, tiers, locale }))
   return {
     type: 'loyalty-points-earned',
     key: `loyalty-points-earned:${occasion}`,
     values: {
       ...values,
       order: order ? { number: order.number, placed_at: order.placedAt.toISOString() } : null,
-      earned: { points, reason: rules.join(', '), available_at: order?.availableAt?.toISOString() ?? null },
+      earned: { points, reason: [...new Set(names)].sort().join(', '), available_at: order?.availableAt?.toISOString() ?? null },
     },
   }
+}
+
+interface Telling {
+  readonly words: Words
+  readonly tiers: readonly TierRow[]
+  readonly locale: string | null
+}
+
+/** The name of the way to earn, or “Welcome to Gold”. */
+function reasonWords({ rule, campaign, tier }: EarnedReason, { words, tiers, locale }: Telling): string {
+  if (campaign) return words.campaign(campaign.id, campaign.type, { name: rule }).name
+  const known = tiers.find(({ name }) => name === tier)
+  if (!known) return rule
+  const { name } = words.tier(known)
+  return inLanguage(languageOf(locale), () => ruleInWords({ rule: welcomeRule(name), inputs: { tier: name } }))
 }
 
 export async function ofReleased(

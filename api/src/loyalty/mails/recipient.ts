@@ -6,6 +6,8 @@ import type { Trx } from '#platform/db/database.ts'
 import { aboutNoOrder } from '../members/enrol-member.ts'
 import { type OfferedTo, poolsOf, whyNotOffered } from '../redemption/offer.ts'
 import { listActiveRewards, type RewardRow, withFreeCodes } from '../rewards/rewards.repository.ts'
+import { programValues } from '../translations/program-values.ts'
+import { loadWords, type Words, type WordsIn } from '../translations/words.ts'
 import { countHad, findProgramOfMails, findRecipients, type RecipientRow } from './recipients.repository.ts'
 
 /** The store as its emails name it. */
@@ -17,8 +19,12 @@ export interface Shop {
   readonly isShopify: boolean
   /** False: the program is paused, and only emails already requested are sent. */
   readonly isActive: boolean
-  readonly program: z.input<(typeof memberValues)['program']>
+  /** The program in a reader’s language. */
+  readonly programIn: (locale: string | null) => ProgramValues
+  readonly wordsIn: WordsIn
 }
+
+type ProgramValues = z.input<(typeof memberValues)['program']>
 
 /** A member who can be emailed, with the data that all emails use. */
 export interface Recipient {
@@ -31,6 +37,8 @@ export interface Recipient {
   readonly balance: number
   /** Rewards they can get, regardless of points, cheapest first. */
   readonly rewards: readonly RewardRow[]
+  /** Names in their language. */
+  readonly words: Words
   readonly values: { readonly [Name in keyof typeof memberValues]: z.input<(typeof memberValues)[Name]> }
 }
 
@@ -71,6 +79,7 @@ export async function loadRecipients(
 function toRecipient(member: RecipientRow & { email: string }, rewards: readonly RewardRow[], shop: Shop): Recipient {
   const balance = Math.max(0, member.balance)
   const next = rewards.find(({ cost }) => cost > balance)
+  const words = shop.wordsIn(member.locale)
   return {
     memberId: member.id,
     to: { address: member.email, name: member.name },
@@ -79,10 +88,13 @@ function toRecipient(member: RecipientRow & { email: string }, rewards: readonly
     tierKeptUntil: member.tier_kept_until,
     balance: member.balance,
     rewards,
+    words,
     values: {
-      program: shop.program,
+      program: shop.programIn(member.locale),
       points: { balance: member.balance, pending: member.pending },
-      next_reward: next ? { name: next.details.name, cost: next.cost, missing: next.cost - balance } : null,
+      next_reward: next
+        ? { name: words.reward(next.id, next.details).name, cost: next.cost, missing: next.cost - balance }
+        : null,
     },
   }
 }
@@ -93,6 +105,7 @@ async function loadShop(trx: Trx, organizationId: string, publicUrl: string): Pr
   const { website, slug, platform, currency, timezone: timeZone } = await readOrganization(trx, organizationId)
   // This fragment opens the launcher; a store without a website has the program page.
   const door = website === null ? null : URL.parse('#rewards', website)?.href
+  const wordsIn = await loadWords(trx, organizationId)
   const url = door ?? `${publicUrl}/storefront/${encodeURIComponent(slug)}/rewards`
   return {
     currency,
@@ -100,6 +113,7 @@ async function loadShop(trx: Trx, organizationId: string, publicUrl: string): Pr
     website,
     isShopify: platform === 'shopify',
     isActive: program.status === 'active',
-    program: { name: program.name, point_one: program.point_label_one, point_other: program.point_label_other, url },
+    programIn: (locale) => ({ ...programValues(wordsIn(locale).program(program)), url }),
+    wordsIn,
   }
 }

@@ -6,7 +6,7 @@ import type { Trx } from '#platform/db/database.ts'
 export function findProgramOfMails(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('loyalty_programs')
-    .select(['name', 'point_label_one', 'point_label_other', 'status'])
+    .select(['id', 'name', 'point_label_one', 'point_label_other', 'status'])
     .where('organization_id', '=', organizationId)
     .where('status', 'in', ['active', 'paused'])
     .orderBy((eb) => eb.case().when('status', '=', 'active').then(0).else(1).end())

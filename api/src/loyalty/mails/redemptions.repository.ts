@@ -22,7 +22,7 @@ export function listEndingCodes(
 ) {
   let query = trx
     .selectFrom('loyalty_redemptions')
-    .select(['id', 'member_id', 'code', 'reward', 'value_minor', 'expires_at'])
+    .select(['id', 'member_id', 'code', 'reward_id', 'reward', 'value_minor', 'expires_at'])
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'issued')
     .where('cancelling_at', 'is', null)

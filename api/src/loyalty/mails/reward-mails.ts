@@ -8,12 +8,12 @@ export async function ofReward(
   { trx, organizationId, recipient }: Situation,
   { rewardId, reached }: OccasionOf<'reward'>,
 ): Promise<MemberMail | null> {
-  const { memberId, rewards, balance, values } = recipient
+  const { memberId, rewards, balance, words, values } = recipient
   const reward = rewards.find(({ id }) => id === rewardId)
   if (!reward || reward.cost > balance) return null
   // Points that arrived since cover a more expensive reward, which has its own email.
   if (rewards.some(({ cost }) => cost > reached && cost <= balance)) return null
-  const { name, description = null } = reward.details
+  const { name, description = null } = words.reward(reward.id, reward.details)
   const climb = await lastSpending(trx, organizationId, memberId)
   return {
     type: 'loyalty-reward-available',
@@ -36,7 +36,7 @@ export async function ofIssued(
     key: `loyalty-reward-issued:${redemptionId}`,
     values: {
       ...recipient.values,
-      reward: { name: reward.name, points, how },
+      reward: { name: recipient.words.pastReward(redemption.reward_id, reward).name, points, how },
       coupon: await loadCoupon(trx, redemption, shop, recipient.locale),
     },
   }

@@ -15,13 +15,14 @@ export async function ofTierUp(
   { trx, organizationId, recipient, shop }: Situation,
   { tierId, at }: OccasionOf<'up'>,
 ): Promise<MemberMail | null> {
-  const { memberId, values } = recipient
+  const { memberId, values, words } = recipient
   const tier = (await listTierRows(trx, organizationId)).find(({ id }) => id === tierId)
   if (!tier || recipient.tierId !== tierId) return null
   // Everyone starts in this tier; the welcome email covers it.
   const { metric } = await loadTierRules(trx, organizationId)
   if (tier.threshold === 0 && metric !== 'customer_tag') return null
-  const perks = [...benefitWords(tier.benefits, recipient.locale), ...tier.perks]
+  const named = words.tier(tier)
+  const perks = [...benefitWords(tier.benefits, recipient.locale), ...named.perks]
   const isRewarded = await wasGiven(trx, organizationId, `bonus:tier:${memberId}:${tierId}`, hourBefore(at))
   return {
     type: 'loyalty-tier-up',
@@ -29,7 +30,7 @@ export async function ofTierUp(
     values: {
       ...values,
       tier: {
-        name: tier.name,
+        name: named.name,
         perks: perks.length > 0 ? perks.join('\n') : null,
         multiplier: tier.multiplier_percent > 100 ? tier.multiplier_percent / 100 : null,
         entry_points: isRewarded ? tier.entry_points : 0,
@@ -42,14 +43,18 @@ export async function ofTierDown(
   { trx, organizationId, recipient, shop }: Situation,
   { tierId, from, at }: OccasionOf<'down'>,
 ): Promise<MemberMail | null> {
-  const { memberId, values } = recipient
+  const { memberId, values, words } = recipient
   const tiers = await listTierRows(trx, organizationId, { withDeleted: true })
   const [tier, before] = [tierId, from].map((asked) => tiers.find(({ id }) => id === asked))
   if (!before || recipient.tierId !== tierId) return null
   return {
     type: 'loyalty-tier-down',
     key: `loyalty-tier-down:${memberId}:${from}:${monthOf(at, shop.timeZone)}`,
-    values: { ...values, tier: tier ? { name: tier.name } : null, tier_before: { name: before.name } },
+    values: {
+      ...values,
+      tier: tier ? { name: words.tier(tier).name } : null,
+      tier_before: { name: words.tier(before).name },
+    },
   }
 }
 
@@ -57,7 +62,7 @@ export async function ofTierAtRisk(
   { trx, organizationId, recipient, shop, now }: Situation,
   { tierId, keptUntil }: OccasionOf<'risk'>,
 ): Promise<MemberMail | null> {
-  const { memberId, values, tierKeptUntil, locale } = recipient
+  const { memberId, values, tierKeptUntil, locale, words } = recipient
   const tier = (await listTierRows(trx, organizationId)).find(({ id }) => id === tierId)
   if (!tier || recipient.tierId !== tierId || tierKeptUntil === null || tierKeptUntil <= now) return null
   const { rules, timeZone } = await loadScale(trx, { now: () => now }, organizationId)
@@ -70,7 +75,7 @@ export async function ofTierAtRisk(
     key: `loyalty-tier-at-risk:${memberId}:${tierId}:${keptUntil.slice(0, 10)}`,
     values: {
       ...values,
-      tier: { name: tier.name },
+      tier: { name: words.tier(tier).name },
       at_risk: {
         until: tierKeptUntil.toISOString(),
         points: isBy('points_earned') ? missing : null,

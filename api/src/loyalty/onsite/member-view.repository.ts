@@ -1,5 +1,7 @@
+import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import type { ProofStatus } from '@yuko/contract/loyalty/proofs/loyalty-proof'
+import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { sql } from 'kysely'
 import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -12,7 +14,7 @@ export function findShopperRow(trx: Trx, organizationId: string, customerId: str
       join.onRef('m.organization_id', '=', 'c.organization_id').onRef('m.customer_id', '=', 'c.id'),
     )
     .select(['m.id', 'm.status', 'm.balance', 'm.pending', 'm.tier_id', 'm.birth_month', 'm.birth_day', 'm.joined_at'])
-    .select(['c.first_name', 'c.name'])
+    .select(['c.first_name', 'c.name', 'c.locale'])
     .where('c.id', '=', customerId)
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -31,7 +33,7 @@ export async function countEarned(trx: Trx, organizationId: string, memberId: st
 export function listOwnCodes(trx: Trx, organizationId: string, memberId: string, limit: number) {
   return trx
     .selectFrom('loyalty_redemptions')
-    .select(['id', 'reward', 'points', 'value_minor', 'status', 'code', 'expires_at', 'created_at'])
+    .select(['id', 'reward_id', 'reward', 'points', 'value_minor', 'status', 'code', 'expires_at', 'created_at'])
     .where('organization_id', '=', organizationId)
     .where('member_id', '=', memberId)
     .orderBy(sql`status = 'issued'`, 'desc')
@@ -49,6 +51,7 @@ export async function listOwnProofs(trx: Trx, organizationId: string, memberId: 
      order by campaign_id, submitted_at desc, id desc`.execute(trx)
   return rows
 }
+type RewardSnapshot = Omit<RewardDetails, 'stock'>
 
 interface EntryPage {
   readonly limit: number
@@ -80,9 +83,14 @@ export async function listOwnEntries(trx: Trx, organizationId: string, memberId:
       // Points canceled while on hold are no longer pending.
       .select(sql<EntryKind>`case when e.kind = 'earn_pending' and l.status = 'cancelled' then 'earn' else e.kind end`.as('kind'))
       .select(
-        sql<string | null>`coalesce(c.details ->> 'name', r.reward ->> 'name',
-        case when e.kind = 'bonus' then e.explanation -> 'inputs' ->> 'tier' end)`.as('title'),
+        sql<{ id: string; type: CampaignType; name: string } | null>`case when c.id is not null
+          then json_build_object('id', c.id, 'type', c.type, 'name', c.details ->> 'name') end`.as('campaign'),
       )
+      .select(
+        sql<{ id: string; details: RewardSnapshot } | null>`case when r.id is not null
+          then json_build_object('id', r.reward_id, 'details', r.reward) end`.as('reward'),
+      )
+      .select(sql<string | null>`case when e.kind = 'bonus' then e.explanation -> 'inputs' ->> 'tier' end`.as('tier'))
       .where(sql<boolean>`not (e.kind in ('earn_pending', 'earn_cancel') and l.status in ('available', 'exhausted', 'expired'))`)
       .where('e.organization_id', '=', organizationId)
       .where('e.member_id', '=', memberId)
@@ -92,6 +100,8 @@ export async function listOwnEntries(trx: Trx, organizationId: string, memberId:
       .execute()
   )
 }
+
+export type OwnEntry = Awaited<ReturnType<typeof listOwnEntries>>[number]
 
 /** False: known already. */
 export async function writeBirthday(

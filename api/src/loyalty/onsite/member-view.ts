@@ -14,7 +14,16 @@ import { listOffers } from '../redemption/list-offers.ts'
 import type { OfferRefusal } from '../redemption/offer.ts'
 import { referralLink } from '../referrals/referral-link.ts'
 import { findTierProgress } from '../tiers/tier-progress.ts'
-import { countEarned, findShopperRow, listOwnCodes, listOwnEntries, listOwnProofs } from './member-view.repository.ts'
+import { listTierRows, type TierRow } from '../tiers/tiers.repository.ts'
+import { loadWords, type Words } from '../translations/words.ts'
+import {
+  countEarned,
+  findShopperRow,
+  listOwnCodes,
+  listOwnEntries,
+  listOwnProofs,
+  type OwnEntry,
+} from './member-view.repository.ts'
 import { findShownProgram, listRunningCampaigns, type RunningCampaign } from './program.repository.ts'
 import { shopperRefused } from './shopper-refused.ts'
 import { findHiddenTier } from './storefront-tier.ts'
@@ -23,7 +32,13 @@ const shownCodes = 20
 const shownEntries = 30
 
 /** The data that customers (UUID) may see about themselves. */
-export async function loadMemberView(trx: Trx, organizationId: string, customerId: string, now: Date): Promise<StorefrontMember> {
+export async function loadMemberView(
+  trx: Trx,
+  organizationId: string,
+  customerId: string,
+  now: Date,
+  locale: string | null = null,
+): Promise<StorefrontMember> {
   const shopper = await findShopperRow(trx, organizationId, customerId)
   if (!shopper) throw shopperRefused()
   const { id: memberId, status } = shopper
@@ -34,6 +49,8 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
   if (status !== 'member') return { ...nobody, firstName, state: 'blocked' }
 
   const [balance, pending] = [shopper.balance ?? 0, shopper.pending ?? 0]
+  const language = locale ?? shopper.locale
+  const words = (await loadWords(trx, organizationId, [language]))(language)
   const ending = await findNextExpiry(trx, organizationId, memberId, now)
   return {
     state: 'member',
@@ -42,15 +59,15 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
     pending,
     joinedAt: shopper.joined_at?.toISOString() ?? null,
     tierId: shopper.tier_id && tierIds.toWire(shopper.tier_id),
-    hiddenTier: await findHiddenTier(trx, organizationId, shopper.tier_id),
-    progress: await findTierProgress(trx, organizationId, { id: memberId, tierId: shopper.tier_id, now }),
+    hiddenTier: await findHiddenTier(trx, organizationId, words, shopper.tier_id),
+    progress: await progressOf(trx, organizationId, words, { id: memberId, tierId: shopper.tier_id, now }),
     ending: ending && { points: ending.points, at: ending.at.toISOString() },
     birthday: shopper.birth_month && shopper.birth_day ? { month: shopper.birth_month, day: shopper.birth_day } : null,
     rewards: await rewardStates(trx, organizationId, memberId),
     doneCampaigns: await doneCampaigns(trx, organizationId, memberId, now),
     proofs: (await listOwnProofs(trx, organizationId, memberId)).map(toOwnProof),
-    codes: (await listOwnCodes(trx, organizationId, memberId, shownCodes)).map(toOwnCode),
-    ...(await loadOwnHistory(trx, organizationId, memberId)),
+    codes: (await listOwnCodes(trx, organizationId, memberId, shownCodes)).map((row) => toOwnCode(row, words)),
+    ...(await loadOwnHistory(trx, organizationId, memberId, words)),
     referralUrl: await referralLink(trx, organizationId, memberId),
   }
 }
@@ -60,14 +77,16 @@ export async function loadOwnHistory(
   trx: Trx,
   organizationId: string,
   memberId: string,
+  words: Words,
   before?: number,
 ): Promise<Pick<StorefrontMember, 'history' | 'historyBefore'>> {
   const rows = await listOwnEntries(trx, organizationId, memberId, { limit: shownEntries + 1, before })
   const shown = rows.slice(0, shownEntries)
+  const tiers = shown.some(({ tier }) => tier !== null) ? await listTierRows(trx, organizationId, { withDeleted: true }) : []
   return {
     history: shown.map((row) => ({
       kind: row.kind,
-      title: row.title,
+      title: titleOf(row, tiers, words),
       note: row.customer_note,
       order: row.order_number,
       points: row.points,
@@ -76,6 +95,27 @@ export async function loadOwnHistory(
     })),
     historyBefore: rows.length > shown.length ? (shown.at(-1)?.seq ?? null) : null,
   }
+}
+
+/** The way to earn, reward, or tier of an entry. */
+function titleOf({ campaign, reward, tier }: OwnEntry, tiers: readonly TierRow[], words: Words): string | null {
+  if (campaign) return words.campaign(campaign.id, campaign.type, campaign).name
+  if (reward) return words.pastReward(reward.id, reward.details).name
+  const known = tiers.find(({ name }) => name === tier)
+  return known ? words.tier(known).name : tier
+}
+
+async function progressOf(
+  trx: Trx,
+  organizationId: string,
+  words: Words,
+  member: Parameters<typeof findTierProgress>[2],
+): Promise<StorefrontMember['progress']> {
+  const progress = await findTierProgress(trx, organizationId, member)
+  if (!progress?.next) return progress
+  const { next } = progress
+  const row = (await listTierRows(trx, organizationId)).find(({ id }) => tierIds.toWire(id) === next.tierId)
+  return { ...progress, next: { ...next, name: row ? words.tier(row).name : next.name } }
 }
 
 const nobody = {
@@ -157,8 +197,8 @@ const toOwnProof = (row: Awaited<ReturnType<typeof listOwnProofs>>[number]): Own
   submittedAt: row.submitted_at.toISOString(),
 })
 
-function toOwnCode(row: Awaited<ReturnType<typeof listOwnCodes>>[number]): OwnCode {
-  const { name, value } = row.reward
+function toOwnCode(row: Awaited<ReturnType<typeof listOwnCodes>>[number], words: Words): OwnCode {
+  const { name, value } = words.pastReward(row.reward_id, row.reward)
   return {
     redemptionId: redemptionIds.toWire(row.id),
     rewardName: name,

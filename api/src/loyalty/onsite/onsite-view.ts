@@ -2,7 +2,7 @@ import { comparePriority } from '@yuko/contract/loyalty/campaigns/campaign'
 import { claimedCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import type { StorefrontCampaign, StorefrontProgram, StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
-import type { ReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
+import { type ReferralSettings, rewardOf } from '@yuko/contract/loyalty/referrals/referral-settings'
 import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readProducts } from '#core/store/products.reads.repository.ts'
@@ -13,6 +13,7 @@ import { isRedeemedIn, isWithinReach } from '../redemption/offer.ts'
 import { loadReferralSettings } from '../referrals/referral-settings.repository.ts'
 import { namesOfScope } from '../rewards/reward-scope.ts'
 import { loadLoyaltySettings, loadTierRules } from '../settings/loyalty-settings.repository.ts'
+import { loadWords, type Words } from '../translations/words.ts'
 import {
   findShownProgram,
   listOfferedRewards,
@@ -49,9 +50,11 @@ export async function loadOnsiteView(
     launcher: await shown('loyalty_launcher'),
     panel: await shown('loyalty_panel'),
     nudges: await shown('nudges'),
+    referralPopup: await shown('referral_popup'),
     page: await shown('loyalty_page'),
     productPoints: await shown('product_points'),
     cartPoints: await shown('cart_points'),
+    cartPointsSlider: await shown('cart_points_slider'),
     thankYou: await shown('thank_you'),
     account: await shown('account_page'),
   }
@@ -61,15 +64,16 @@ export async function loadOnsiteView(
     locale: locale ?? shop.locale,
     version,
     pageUrl: `${shopWindow.publicUrl}/storefront/${encodeURIComponent(shop.slug)}/rewards`,
-    program: await loadProgram(trx, organizationId, now, orDraft),
+    program: await loadProgram(trx, { organizationId, locale, now, orDraft }),
     widgets,
   }
 }
 
-async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft: boolean): Promise<StorefrontProgram | null> {
+async function loadProgram(trx: Trx, { organizationId, locale, now, orDraft = false }: Wish): Promise<StorefrontProgram | null> {
   const program = await findShownProgram(trx, organizationId, { orDraft })
   if (!program) return null
-  const { settings: referrals } = await loadReferralSettings(trx, organizationId, program.id)
+  const words = (await loadWords(trx, organizationId, [locale]))(locale)
+  const { settings: referrals, rewardId } = await loadReferralSettings(trx, organizationId, program.id)
   const campaigns = (await listRunningCampaigns(trx, organizationId, program.id, now)).filter(
     (campaign) => hasPointsLeft(campaign) && (referrals.isOn || campaign.type !== 'referral_advocate'),
   )
@@ -80,21 +84,26 @@ async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft:
   const scopes = await scopesOf(trx, organizationId, rewards)
   const { rounding } = await loadLoyaltySettings(trx, organizationId)
   return {
-    name: program.name,
-    pointLabel: { one: program.point_label_one, other: program.point_label_other },
-    campaigns: campaigns.map(toCampaign),
-    rewards: rewards.map((reward, index) => toReward(reward, pictures, scopes[index] ?? null)),
+    ...words.program(program),
+    campaigns: campaigns.map((campaign) => toCampaign(campaign, words)),
+    rewards: rewards.map((reward, index) => toReward(reward, words, pictures, scopes[index] ?? null)),
     tierMetric: (await loadTierRules(trx, organizationId)).metric,
-    tiers: await loadShownTiers(trx, organizationId),
+    tiers: await loadShownTiers(trx, organizationId, words),
     perOrder: perOrderOf(campaigns, rounding),
-    friendOffer: friendOfferOf(referrals),
+    friendOffer: friendOfferOf(referrals, rewardId, words),
     holdsOut: (await findHoldout(trx, organizationId)).percent > 0,
   }
 }
 
 /** A draft program shows the offer for previews. */
-function friendOfferOf({ isOn, friend, newCustomersOnly }: ReferralSettings): StorefrontProgram['friendOffer'] {
-  return isOn ? { name: friend.name, minOrderMinor: friend.minOrderMinor, newCustomersOnly } : null
+function friendOfferOf(
+  { isOn, friend, newCustomersOnly }: ReferralSettings,
+  rewardId: string | null,
+  words: Words,
+): StorefrontProgram['friendOffer'] {
+  if (!isOn || rewardId === null) return null
+  const { name, minOrderMinor } = words.reward(rewardId, rewardOf(friend))
+  return { name, minOrderMinor, newCustomersOnly }
 }
 
 function hasPointsLeft({ details, points_given }: RunningCampaign): boolean {
@@ -135,8 +144,8 @@ function perOrderOf(
     : null
 }
 
-function toCampaign({ id, type, details }: RunningCampaign): StorefrontCampaign {
-  const { name, description = null, earning, tierScope, action, proof = null } = details
+function toCampaign({ id, type, details }: RunningCampaign, words: Words): StorefrontCampaign {
+  const { name, description = null, earning, tierScope, action, proof = null } = words.campaign(id, type, details)
   const isClaimed = !proof && (claimedCampaignTypes as readonly string[]).includes(type)
   return {
     campaignId: campaignIds.toWire(id),
@@ -172,9 +181,9 @@ function picturesOf(trx: Trx, organizationId: string, rewards: readonly OfferedR
 const productOf = ({ details: { value } }: OfferedReward) =>
   value.type === 'free_product' ? productIds.toUuid(value.productId) : null
 
-function toReward(reward: OfferedReward, pictures: Pictures, appliesTo: string[] | null): StorefrontReward {
+function toReward(reward: OfferedReward, words: Words, pictures: Pictures, appliesTo: string[] | null): StorefrontReward {
   const { id, type, details, stock } = reward
-  const { name, description = null, terms = null, price, minOrderMinor } = details
+  const { name, description = null, terms = null, price, minOrderMinor } = words.reward(id, details)
   const imageUrl = pictures.get(productOf(reward) ?? '')?.image_url ?? null
   return {
     rewardId: rewardIds.toWire(id),

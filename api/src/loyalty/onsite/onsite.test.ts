@@ -160,7 +160,7 @@ describe('the program for visitors', () => {
       name: 'Bean Club',
       pointLabel: { one: 'bean', other: 'beans' },
       perOrder: { points: 1, amountMinor: 100, rounding: 'floor' },
-      rewards: [{ name: '€5 off', type: 'amount_off', price: { exchange: 'fixed', points: 100 } }],
+      rewards: [{ name: '5\u00A0€ Rabatt', type: 'amount_off', price: { exchange: 'fixed', points: 100 } }],
     })
     expect(body.program.campaigns.map(({ name, url, isClaimed }: Body) => [name, url, isClaimed])).toEqual([
       ['Shop', null, false],

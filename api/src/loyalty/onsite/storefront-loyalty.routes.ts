@@ -20,6 +20,7 @@ import { readOrderPoints } from '../earning/points-of-order.repository.ts'
 import { enrolMember, joinMember } from '../members/enrol-member.ts'
 import { recordMemberUpdated } from '../members/member-updated.ts'
 import { redeem } from '../redemption/redeem.ts'
+import { loadWords } from '../translations/words.ts'
 import type { ShopperTokens } from './identity/shopper-tokens.ts'
 import { findShopperRow, writeBirthday } from './member-view.repository.ts'
 import { loadMemberView, loadOwnHistory } from './member-view.ts'
@@ -55,8 +56,8 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
   const { asShopper } = createShopperCalls(shopWindow, tokens)
   return [
     implementDetached(getStorefrontMember, (call) =>
-      asShopper(call, 'shopperLooks', async ({ trx, organizationId, customerId, clock }) =>
-        loadMemberView(trx, organizationId, customerId, clock.now()),
+      asShopper(call, 'shopperLooks', async ({ trx, organizationId, customerId, locale, clock }) =>
+        loadMemberView(trx, organizationId, customerId, clock.now(), locale),
       ),
     ),
 
@@ -76,20 +77,20 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
     implementDetached(redeemOnStorefront, (call) => asShopper(call, 'shopperDeeds', (shopper) => redeemOwn(shopper, call.body))),
 
     implementDetached(claimOnStorefront, (call) =>
-      asShopper(call, 'shopperDeeds', async ({ trx, organizationId, customerId, clock }) => {
+      asShopper(call, 'shopperDeeds', async ({ trx, organizationId, customerId, locale, clock }) => {
         const { id: memberId } = await memberOf(trx, organizationId, customerId)
         const campaignId = campaignIds.toUuid(call.body.campaignId)
         const claimed = await claimCampaign(trx, clock, { organizationId, memberId, campaignId })
         if (claimed === 'not_offered') throw new Refusal('campaign.not-found', 'This isn’t available right now')
-        return loadMemberView(trx, organizationId, customerId, clock.now())
+        return loadMemberView(trx, organizationId, customerId, clock.now(), locale)
       }),
     ),
 
     implementDetached(setOwnBirthday, (call) =>
-      asShopper(call, 'shopperDeeds', async ({ trx, organizationId, customerId, clock }) => {
+      asShopper(call, 'shopperDeeds', async ({ trx, organizationId, customerId, locale, clock }) => {
         const member = await memberOf(trx, organizationId, customerId)
         await saveOwnBirthday(trx, clock, organizationId, member, call.body.birthday)
-        return loadMemberView(trx, organizationId, customerId, clock.now())
+        return loadMemberView(trx, organizationId, customerId, clock.now(), locale)
       }),
     ),
   ]
@@ -115,11 +116,13 @@ export interface ShopperCall {
   readonly organizationId: string
   /** uuid */
   readonly customerId: string
+  /** The language of the page; null: unknown. */
+  readonly locale: string | null
 }
 
 type Call = Pick<DetachedCall<unknown>, 'db' | 'clock' | 'response'> & {
   readonly params: { readonly store: string }
-  readonly body: { readonly token: string }
+  readonly body: { readonly token: string; readonly lang?: string | undefined }
 }
 
 /** `asShopper` runs a token's call in one transaction of its store. Rate limited per customer. */
@@ -130,7 +133,7 @@ export function createShopperCalls({ inStore }: Pick<ShopWindowPort, 'inStore'>,
     const customerId = tokens.read(organizationId, body.token)
     if (!customerId) throw shopperRefused()
     await countUse({ db, clock }, limit, `${organizationId} ${customerId}`)
-    return { organizationId, customerId }
+    return { organizationId, customerId, locale: localeFrom(body.lang) }
   }
 
   async function asShopper<T>(call: Call, limit: LimitName, run: (call: ShopperCall) => Promise<T>): Promise<T> {
@@ -141,7 +144,7 @@ export function createShopperCalls({ inStore }: Pick<ShopWindowPort, 'inStore'>,
   return { identify, asShopper }
 }
 
-async function join({ trx, organizationId, customerId, clock }: ShopperCall) {
+async function join({ trx, organizationId, customerId, locale, clock }: ShopperCall) {
   if (!(await findShownProgram(trx, organizationId, { orDraft: false })))
     throw new Refusal('program.not-found', 'There’s no program to join right now')
   const member = await enrolMember(trx, clock, { organizationId, customerId, via: 'onsite' })
@@ -150,11 +153,11 @@ async function join({ trx, organizationId, customerId, clock }: ShopperCall) {
     const hasJoined = await joinMember(trx, clock, { organizationId, memberId: member.memberId, via: 'onsite' })
     if (!hasJoined) throw mayNot()
   }
-  return loadMemberView(trx, organizationId, customerId, clock.now())
+  return loadMemberView(trx, organizationId, customerId, clock.now(), locale)
 }
 
 async function redeemOwn(
-  { trx, organizationId, customerId, clock }: ShopperCall,
+  { trx, organizationId, customerId, locale, clock }: ShopperCall,
   { rewardId, points, key }: DetachedCall<typeof redeemOnStorefront>['body'],
 ) {
   const { id: memberId } = await memberOf(trx, organizationId, customerId)
@@ -169,13 +172,15 @@ async function redeemOwn(
   })
   return {
     redemptionId: redemptionIds.toWire(redemption.id),
-    member: await loadMemberView(trx, organizationId, customerId, clock.now()),
+    member: await loadMemberView(trx, organizationId, customerId, clock.now(), locale),
   }
 }
 
-async function olderHistory({ trx, organizationId, customerId }: ShopperCall, before: number) {
-  const { id: memberId } = await memberOf(trx, organizationId, customerId)
-  return loadOwnHistory(trx, organizationId, memberId, before)
+async function olderHistory({ trx, organizationId, customerId, locale }: ShopperCall, before: number) {
+  const member = await memberOf(trx, organizationId, customerId)
+  const language = locale ?? member.locale
+  const words = (await loadWords(trx, organizationId, [language]))(language)
+  return loadOwnHistory(trx, organizationId, member.id, words, before)
 }
 
 /** Refuses non-members, and members who may not act. */

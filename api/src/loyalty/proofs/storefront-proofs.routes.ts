@@ -62,5 +62,5 @@ async function submitterOf({ trx, organizationId, customerId }: ShopperCall, cam
   return { organizationId, memberId, campaignId: campaignIds.toUuid(campaignId) }
 }
 
-const viewOf = ({ trx, organizationId, customerId, clock }: ShopperCall) =>
-  loadMemberView(trx, organizationId, customerId, clock.now())
+const viewOf = ({ trx, organizationId, customerId, locale, clock }: ShopperCall) =>
+  loadMemberView(trx, organizationId, customerId, clock.now(), locale)

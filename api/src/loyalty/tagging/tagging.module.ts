@@ -9,6 +9,7 @@ import { implement } from '#platform/http/implement.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Module } from '#platform/module.ts'
 import { queueTags } from '../queue-tags.ts'
+import { refuseDecidingTags } from '../rated-tags.ts'
 import { loadTagging } from './load-tag-rules.ts'
 import { driftOf } from './plan-tags.ts'
 import { eachTagged } from './tag-drift.ts'
@@ -31,6 +32,7 @@ const endpoints = ({ reviews }: TagTools) => [
   implement(
     updateTagging,
     async ({ trx, organizationId, clock, body }) => {
+      await refuseDecidingTags(trx, organizationId, body)
       await saveTagging(trx, organizationId, body, clock.now())
       await enqueue(trx, compareLoyaltyTagsOfOrganization, { organizationId }, { organizationId, singletonKey: organizationId })
       return stateOf(trx, organizationId)

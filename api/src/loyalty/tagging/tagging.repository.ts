@@ -1,8 +1,10 @@
+import { customerTagsOf } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import type { Tagging, TaggingState } from '@yuko/contract/loyalty/tagging/tagging'
 import { readShopifyConnection } from '#core/store/connection/connections.reads.repository.ts'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
+import { listTierRows } from '../tiers/tiers.repository.ts'
 import { customersScope } from './tag-states.repository.ts'
 
 export async function findTagging(trx: Trx, organizationId: string): Promise<Tagging | undefined> {
@@ -41,4 +43,18 @@ export async function findMembersByEmail(trx: Trx, organizationId: string, email
     .where('c.email', 'in', emails)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The customer tags that ways to earn and tiers ask for. */
+export async function findDecidingTags(trx: Trx, organizationId: string): Promise<string[]> {
+  const campaigns = await trx
+    .selectFrom('loyalty_campaigns')
+    .select('details')
+    .where('organization_id', '=', organizationId)
+    .execute()
+  const tiers = await listTierRows(trx, organizationId)
+  return [
+    ...campaigns.flatMap(({ details: { conditions, orConditions = [] } }) => customerTagsOf({ conditions, orConditions })),
+    ...tiers.flatMap(({ tag }) => tag ?? []),
+  ]
 }

@@ -308,6 +308,13 @@ describe('tags that depend on reviews', () => {
   const review = (author_email: string, rating: number, day: string, values: object = {}) =>
     createReview(test.db, owner.organizationId, { author_email, rating, submitted_at: new Date(`2026-11-${day}`), ...values })
 
+  it('are refused if a tier asks for one, unless the rating doesn’t matter', async () => {
+    const tierId = await tier('Fans', 10)
+    await test.db.asSystem((trx) => trx.updateTable('loyalty_tiers').set({ tag: 'promoter' }).where('id', '=', tierId).execute())
+    expect((await put(tagging({ rules: [single('promoter', 'Promoter')] }))).json().code).toBe('loyalty.rated-tag')
+    expect((await put(tagging({ rules: [single('reviewer', 'Promoter')] }))).statusCode).toBe(200)
+  })
+
   it('follow the rating of the latest review, and end with the last one that counts', async () => {
     await connect()
     const { email } = await member()

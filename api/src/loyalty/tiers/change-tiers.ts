@@ -10,6 +10,7 @@ import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { queueTags } from '../queue-tags.ts'
+import { refuseRatedTags } from '../rated-tags.ts'
 import { findReward } from '../rewards/rewards.repository.ts'
 import { loadTierRules, saveTierRules } from '../settings/loyalty-settings.repository.ts'
 import { startRecalculation } from './start-recalculation.ts'
@@ -79,8 +80,9 @@ async function showTier(trx: Trx, organizationId: string, id: string): Promise<T
   return (await findShownTier(trx, organizationId, id)) ?? refuseUnknown()
 }
 
-/** Refuses what the schema can't see: both thresholds, and a reward of another organization. */
-async function checkDetails(trx: Trx, organizationId: string, { threshold, retainThreshold, entryRewardId }: TierDetails) {
+/** Refuses what the schema can't see: both thresholds, a reward of another organization, and a tag that depends on ratings. */
+async function checkDetails(trx: Trx, organizationId: string, { threshold, retainThreshold, entryRewardId, tag }: TierDetails) {
+  await refuseRatedTags(trx, organizationId, tag ? [tag] : [])
   if (retainThreshold !== null && retainThreshold > threshold)
     throw new Refusal('request.invalid', 'Check the marked fields', {
       fields: { 'body.retainThreshold': 'must not be higher than the threshold' },

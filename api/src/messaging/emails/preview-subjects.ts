@@ -23,8 +23,8 @@ export async function listSubjects(trx: Trx, { reviews, program }: MailSubjects,
   }
   if (isAboutQuestion(type)) return []
   if (isAboutMember(type)) {
-    const members = await program.listSubjects(trx, organizationId, { limit: 10 })
-    const points = (await program.findPointNames(trx, organizationId))?.point_other ?? 'points'
+    const members = await program.listSubjects(trx, organizationId, { limit: 10, locale: null })
+    const points = (await program.findPointNames(trx, organizationId, null))?.point_other ?? 'points'
     return members.map(({ id, name, email, balance }) => ({
       subjectId: loyaltyMemberIds.toWire(id),
       label: `${name ?? email}, ${balance.toLocaleString('en')} ${points}`,
@@ -47,18 +47,17 @@ export async function subjectOf(
   trx: Trx,
   { reviews, program }: MailSubjects,
   organizationId: string,
-  type: EmailTypeName,
-  subjectId: string | null,
+  { type, subjectId, locale }: { type: EmailTypeName; subjectId: string | null; locale: string | null },
 ): Promise<Subject> {
   const { values: schema } = emailTypes[type]
   const sample = isAboutMember(type)
-    ? await withPointNames(trx, program, organizationId, emailTypes[type].sample)
+    ? await withPointNames(trx, program, organizationId, { sample: emailTypes[type].sample, locale })
     : emailTypes[type].sample
   if (subjectId === null || isAboutQuestion(type)) return { to: recipient, values: schema.parse(sample) }
   const subject = isAboutOrder(type)
     ? await orderSubject(trx, organizationId, subjectId)
     : isAboutMember(type)
-      ? await memberSubject(trx, program, organizationId, subjectId)
+      ? await memberSubject(trx, program, organizationId, { subjectId, locale })
       : await reviewSubject(trx, reviews, organizationId, subjectId)
   if (!subject) throw new Refusal('email.subject-not-found', 'The item used for this preview no longer exists')
   return { to: subject.to, values: schema.parse(merged(sample, subject.values)) }
@@ -84,9 +83,9 @@ async function withPointNames(
   trx: Trx,
   { findPointNames }: MailProgram,
   organizationId: string,
-  sample: object,
+  { sample, locale }: { sample: object; locale: string | null },
 ): Promise<object> {
-  const program = await findPointNames(trx, organizationId)
+  const program = await findPointNames(trx, organizationId, locale)
   return program ? merged(sample, { program }) : sample
 }
 
@@ -94,13 +93,13 @@ async function memberSubject(
   trx: Trx,
   program: MailProgram,
   organizationId: string,
-  subjectId: string,
+  { subjectId, locale }: { subjectId: string; locale: string | null },
 ): Promise<Subject | undefined> {
   if (!subjectId.startsWith('lmb_')) return undefined
-  const [member] = await program.listSubjects(trx, organizationId, { id: loyaltyMemberIds.toUuid(subjectId), limit: 1 })
+  const [member] = await program.listSubjects(trx, organizationId, { id: loyaltyMemberIds.toUuid(subjectId), limit: 1, locale })
   if (!member) return undefined
   const { name, email, balance, pending, tier } = member
-  const next = await program.findNextReward(trx, organizationId, balance)
+  const next = await program.findNextReward(trx, organizationId, { balance, locale })
   return {
     to: { name, address: email ?? recipient.address },
     values: {

@@ -40,13 +40,27 @@ export interface PointNames {
   readonly name: string
   readonly point_one: string
   readonly point_other: string
+  /** Further plural forms of some languages. */
+  readonly point_zero?: string
+  readonly point_two?: string
+  readonly point_few?: string
+  readonly point_many?: string
 }
 
-export interface ProgramOfMails {
+/** A loyalty program in one language. */
+export interface ProgramNames {
   /** null: no loyalty program. */
   readonly program: PointNames | null
   /** Cheapest first. */
   readonly rewards: readonly { readonly name: string; readonly cost: number }[]
+  /** By the store's name. */
+  tierName(name: string): string
+  rewardName(name: string): string
+}
+
+export interface ProgramOfMails {
+  /** For a reader's language; null: the store's. */
+  namesIn(locale: string | null): ProgramNames
   readonly hasReferrals: boolean
 }
 
@@ -63,11 +77,15 @@ export interface MemberSubject {
 export interface MailProgram {
   find(trx: Trx, organizationId: string): Promise<ProgramOfMails>
   /** Members with an address, most recently active first. */
-  listSubjects(trx: Trx, organizationId: string, wanted: Wanted): Promise<MemberSubject[]>
+  listSubjects(trx: Trx, organizationId: string, wanted: Wanted & { readonly locale: string | null }): Promise<MemberSubject[]>
   /** The store's names for points: of the running program, or else the newest. */
-  findPointNames(trx: Trx, organizationId: string): Promise<PointNames | undefined>
+  findPointNames(trx: Trx, organizationId: string, locale: string | null): Promise<PointNames | undefined>
   /** The cheapest reward that the balance doesn't cover. */
-  findNextReward(trx: Trx, organizationId: string, balance: number): Promise<{ name: string; cost: number } | undefined>
+  findNextReward(
+    trx: Trx,
+    organizationId: string,
+    asked: { balance: number; locale: string | null },
+  ): Promise<{ name: string; cost: number } | undefined>
 }
 
 /** Preview subjects from other areas. */

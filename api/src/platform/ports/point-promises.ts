@@ -3,8 +3,8 @@ import type { Trx } from '../db/database.ts'
 export interface PromisedPoints {
   readonly type: 'review' | 'photo_review'
   readonly points: number
-  readonly one: string
-  readonly other: string
+  /** “50 beans”, in the reader's language. */
+  readonly words: string
 }
 
 /** Points promised to reviewers. */
@@ -15,5 +15,5 @@ export interface PointPromises {
    */
   arePromised(trx: Trx, organizationId: string, email: string, now: Date): Promise<boolean>
   /** The promise before writing: the maximum that each campaign gives to everyone unconditionally. */
-  list(trx: Trx, organizationId: string, email: string, now: Date): Promise<PromisedPoints[]>
+  list(trx: Trx, organizationId: string, email: string, reading: { now: Date; locale: string }): Promise<PromisedPoints[]>
 }

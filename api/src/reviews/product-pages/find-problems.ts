@@ -28,13 +28,17 @@ export function findProblems(
   if (isUnreadable) problems.push('unreadable')
   if (isAdded || isDuplicate(entries)) problems.push('duplicate_product')
   const rated = entries.flatMap(({ rating }) => rating ?? [])
-  if (rated.some((rating) => !isSame(rating, reviews))) problems.push('wrong_rating')
+  if (wrongRating(entries, reviews)) problems.push('wrong_rating')
   if (rated.length > 0 || isAdded || isUnreadable) return problems
   if (!hasWidget) problems.push('no_widget')
   else if (!isOn) problems.push('markup_off')
   else if (entries.some(({ id }) => id === null)) problems.push('no_rating')
   return problems
 }
+
+/** The first rating that isn’t that of the reviews. */
+export const wrongRating = (entries: readonly ProductEntry[], reviews: Rating): Rating | undefined =>
+  entries.flatMap(({ rating }) => rating ?? []).find((rating) => !isSame(rating, reviews))
 
 /** Entries with the same ID are one. */
 function isDuplicate(entries: readonly ProductEntry[]): boolean {

@@ -6,7 +6,7 @@ import { OutsideProblem } from '#platform/http/public-agent.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { loadWidget } from '../storefront/published-widget.ts'
-import { findProblems, type WidgetMarkup } from './find-problems.ts'
+import { findProblems, type WidgetMarkup, wrongRating } from './find-problems.ts'
 import { listReviewedPages, type ReviewedPage } from './product-pages.repository.ts'
 import { readMarkup } from './read-markup.ts'
 
@@ -44,7 +44,8 @@ export function productPagesEndpoints({ fetchPublic }: Pick<Platform, 'fetchPubl
     const product = { productId: productIds.toWire(id), title, handle, imageUrl, url }
     try {
       const markup = readMarkup(String(await fetchPublic(url, pageLimits)))
-      const rating = markup.entries.find((entry) => entry.rating !== null)?.rating
+      const rating =
+        wrongRating(markup.entries, ratingOfReviews) ?? markup.entries.find((entry) => entry.rating !== null)?.rating
       return {
         product,
         entries: markup.entries.length,

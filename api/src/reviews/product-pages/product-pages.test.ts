@@ -124,6 +124,15 @@ it('returns the stars it found', async () => {
   expect((await check()).body.items[0]).toMatchObject({ problems: ['wrong_rating'], ratingOnPage: { average: 0, count: 0 } })
 })
 
+it('returns the stars that are wrong if the widget’s own are right', async () => {
+  await aMug()
+  web[url] = json({ ...mug, '@id': '#mug', ...stars(4.5, 2) }, 'data-yuko') + json({ ...mug, ...stars(4.9, 120) })
+  expect((await check()).body.items[0]).toMatchObject({
+    problems: ['duplicate_product', 'wrong_rating'],
+    ratingOnPage: { average: 4.9, count: 120 },
+  })
+})
+
 it('reports a page that it can’t read, and skips products without reviews or URL', async () => {
   await aMug()
   await createProduct(test.db, member.organizationId, 'Plate', { url: 'https://shop.example/plate' })

@@ -264,6 +264,9 @@ namespace {
 		Site::$routes[ "{$args['methods']} /$namespace$route" ] = $args;
 		return true;
 	}
+	function rest_url( string $path = '' ): string {
+		return home_url( '/wp-json/' . $path );
+	}
 	function rest_validate_request_arg( mixed $value, WP_REST_Request $request, string $name, array $schema ): bool {
 		return is_string( $value ) && 1 === preg_match( "#{$schema['pattern']}#u", $value );
 	}

@@ -74,15 +74,19 @@ function itemsProblem(
   mayBeAll: boolean,
 ): Problem | undefined {
   const products = items?.products?.productsToAdd ?? []
-  if (items?.all ? !mayBeAll || products.length > 0 : products.length === 0)
+  const collections = items?.collections?.add ?? []
+  const isNamed = products.length > 0 || collections.length > 0
+  if (items?.all ? !mayBeAll || isNamed : !isNamed)
     return {
       field,
       message: `Items in '${field[0] === 'customerBuys' ? 'customer buys' : 'customer get'}' must be defined`,
       code: 'BLANK',
     }
-  const unknown = products.find((id) => !shop.records.products.get(numberOf(id)))
-  return unknown
-    ? invalid([...field, 'products', 'productsToAdd'], `Product with id: ${numberOf(unknown)} is invalid`)
+  const noProduct = products.find((id) => !shop.records.products.get(numberOf(id)))
+  if (noProduct) return invalid([...field, 'products', 'productsToAdd'], `Product with id: ${numberOf(noProduct)} is invalid`)
+  const noCollection = collections.find((id) => !shop.records.collections.get(numberOf(id)))
+  return noCollection
+    ? invalid([...field, 'collections', 'add'], `Collection with id: ${numberOf(noCollection)} is invalid`)
     : undefined
 }
 

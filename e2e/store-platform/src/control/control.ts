@@ -58,6 +58,10 @@ export function createControl(platform: StorePlatform) {
     async placeLauncher(domain: string, block: { store: string } | null) {
       shopAt(domain).launcherBlock = block
     },
+    /** Adds the app's points slider to the shop's cart, or removes it. */
+    async placeCartSlider(domain: string, block: { store: string } | null) {
+      shopAt(domain).cartBlock = block
+    },
     /** Sets the current staff member in the admin. */
     async signIn(domain: string, staffId: string) {
       shopAt(domain).signedInStaffId = staffId

@@ -74,6 +74,7 @@ export interface DiscountInput {
 export interface DiscountItems {
   all?: boolean | null
   products?: { productsToAdd?: string[] | null } | null
+  collections?: { add?: string[] | null } | null
 }
 
 export interface DiscountValue {

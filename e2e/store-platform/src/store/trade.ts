@@ -191,6 +191,11 @@ export function placeOrder(platform: StorePlatform, shop: Shop, { lines = [{}], 
 
 /** Accepts or refuses a code as the checkout does. */
 function takeDiscount(shop: Shop, code: string, customerId: string | null, now: Date): void {
+  findDiscount(shop, code, customerId, now).used.uses++
+}
+
+/** What a code gives this customer; throws if it is refused. */
+export function findDiscount(shop: Shop, code: string, customerId: string | null, now: Date) {
   const isIt = (one: { code: string }) => one.code.toLowerCase() === code.toLowerCase()
   const discount = [...shop.records.discounts.values()].find(({ codes }) => codes.some(isIt))
   const used = discount?.codes.find(isIt)
@@ -199,7 +204,7 @@ function takeDiscount(shop: Shop, code: string, customerId: string | null, now: 
   if (discount.startsAt > now || (discount.endsAt && discount.endsAt <= now)) throw new StandInError(`${code} is over.`)
   if (discount.usageLimit !== null && used.uses >= discount.usageLimit) throw new StandInError(`${code} was used.`)
   if (buyers && !buyers.includes(customerId ?? '')) throw new StandInError(`${code} is somebody else's.`)
-  used.uses++
+  return { discount, used }
 }
 
 export function payOrder(platform: StorePlatform, shop: Shop, id: string): Order {

@@ -36,4 +36,5 @@ export async function forwardThroughProxy(platform: StorePlatform, shop: Shop, a
 }
 
 /** The signed-in customer, from the shop's own cookie. */
-const customerOf = (request: Request): string => /(?:^|;\s*)_shopper=(\d+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? ''
+export const customerOf = (request: Request): string =>
+  /(?:^|;\s*)_shopper=(\d+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? ''

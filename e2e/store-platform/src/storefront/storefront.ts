@@ -2,18 +2,24 @@ import { escapeHtml, html } from '../net/handler.ts'
 import type { App, Shop, StorePlatform } from '../platform.ts'
 import { decimal, type Product } from '../store/entities.ts'
 import { forwardThroughProxy } from './app-proxy.ts'
+import { answerCart, cartPage } from './cart.ts'
 import { pixelManager } from './web-pixel.ts'
 
-/** `https://{shop}`: the storefront. */
+/** `https://{shop}`: the storefront. In another language below its subfolder: `/de/products/mug`. */
 export async function storefront(platform: StorePlatform, shop: Shop, request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url)
+  const { pathname: address } = new URL(request.url)
+  const [, language = 'en', pathname = address] = /^\/([a-z]{2})(\/.*)$/.exec(address) ?? []
   const app = appBehind(platform, shop, pathname)
   if (app) return forwardThroughProxy(platform, shop, app, request)
+  const answered = await answerCart(platform, shop, request)
+  if (answered) return answered
   const product = pathname.startsWith('/products/') ? findProduct(shop, pathname.slice('/products/'.length)) : undefined
   const installed = installedApp(platform, shop)
   const added = launcherBlock(platform, shop) + (installed ? pixelManager(shop, installed, request, product) : '')
-  if (product) return html(document(shop, product.title, productPage(platform, shop, product) + added))
-  if (pathname === '/') return html(document(shop, shop.name, `<h1>${escapeHtml(shop.name)}</h1>${added}`))
+  if (product) return html(document(shop, product.title, productPage(platform, shop, product) + added, language))
+  if (pathname === '/cart')
+    return html(document(shop, 'Your cart', cartPage(platform, shop, request, installed) + added, language))
+  if (pathname === '/') return html(document(shop, shop.name, `<h1>${escapeHtml(shop.name)}</h1>${added}`, language))
   return html(document(shop, 'Not found', '<h1>404 Page not found</h1>'), 404)
 }
 
@@ -55,8 +61,8 @@ const reviewsBlock = (app: App, store: string, product: Product): string =>
     <yuko-reviews store="${escapeHtml(store)}" product="${escapeHtml(product.handle)}" style="display:block;min-height:24rem"></yuko-reviews>
   </div>`
 
-const document = (shop: Shop, title: string, body: string): string => `<!doctype html>
-<html lang="en">
+const document = (shop: Shop, title: string, body: string, language = 'en'): string => `<!doctype html>
+<html lang="${language}">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)} – ${escapeHtml(shop.name)}</title></head>
   <body>${body}</body>
 </html>`

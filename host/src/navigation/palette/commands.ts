@@ -7,6 +7,7 @@ import {
   IconColumns,
   IconCreditCard,
   IconCsv,
+  IconEdit,
   IconEye,
   IconFilter,
   IconGift,
@@ -128,6 +129,10 @@ export const pages: readonly Page[] = [
   page('/loyalty/settings', t`Widget settings`, IconLayout, {
     hint: t`Loyalty`,
     keywords: t({ message: 'loyalty languages signed customers', context: 'search words' }),
+  }),
+  page('/loyalty/translations', t`Loyalty translations`, IconEdit, {
+    hint: t`Loyalty`,
+    keywords: t({ message: 'languages names rewards tiers points translate', context: 'search words' }),
   }),
   page('/loyalty/emails', t`Loyalty emails`, IconMail, {
     hint: t`Loyalty`,

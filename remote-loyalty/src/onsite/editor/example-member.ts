@@ -1,11 +1,14 @@
 import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
+import type { StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
 import { leastPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 
 /** An example member with enough points for the cheapest reward, on the way to the second tier. */
-export function exampleMember({ program, store }: Pick<OnsiteView, 'program' | 'store'>, now: Date): StorefrontMember {
-  const [cheapest] = program?.rewards ?? []
-  const balance = cheapest ? leastPoints(cheapest.price) + 20 : 120
+export function exampleMember(
+  { program, store }: Pick<OnsiteView, 'program' | 'store'>,
+  now: Date,
+  balance = balanceFor(program?.rewards[0]),
+): StorefrontMember {
   const [lowest, next] = program?.tiers ?? []
   return {
     state: 'member',
@@ -42,6 +45,15 @@ export function exampleMember({ program, store }: Pick<OnsiteView, 'program' | '
     })),
     historyBefore: null,
   }
+}
+
+const balanceFor = (reward?: StorefrontReward) => (reward ? leastPoints(reward.price) + 20 : 120)
+
+/** An example member with room to move the slider. */
+export function memberInCart(view: Pick<OnsiteView, 'program' | 'store'>, now: Date): StorefrontMember {
+  const stepped = view.program?.rewards.find(({ price }) => price.exchange === 'incremental')
+  const steps = stepped?.price.exchange === 'incremental' ? stepped.price.stepPoints * 4 : 0
+  return exampleMember(view, now, balanceFor(stepped ?? view.program?.rewards[0]) + steps)
 }
 
 /** An example member for whom every nudge applies. */

@@ -13,6 +13,8 @@ const ownAttributes: Partial<Record<LoyaltyWidgetKind, string>> = {
   product_points: ' price="3700" style="display:block;min-height:1.75rem"',
   thank_you: ' customer="SIGNED-CUSTOMER" order="1001" total="12000" style="display:block;min-height:2.85rem"',
   account_page: ' customer="SIGNED-CUSTOMER" style="display:block;min-height:60vh"',
+  cart_points_slider:
+    ' customer="SIGNED-CUSTOMER" cart="/wp-json/wc/store/v1/cart" sign-in="/my-account/" style="display:block;min-height:12rem"',
   cart_points: ' total="12000" style="display:block;min-height:2.85rem"',
 }
 

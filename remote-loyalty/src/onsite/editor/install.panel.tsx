@@ -16,7 +16,16 @@ interface InstallProps {
   onClose: () => void
 }
 
-const needsSignature: readonly LoyaltyWidgetKind[] = ['loyalty_launcher', 'thank_you', 'account_page', 'loyalty_page']
+const needsSignature: readonly LoyaltyWidgetKind[] = [
+  'loyalty_launcher',
+  'cart_points_slider',
+  'thank_you',
+  'account_page',
+  'loyalty_page',
+]
+
+/** Parts of the launcher. */
+const byLauncher: readonly LoyaltyWidgetKind[] = ['loyalty_panel', 'nudges', 'referral_popup']
 
 /** How to add the widget to the store’s pages. */
 export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps) {
@@ -25,16 +34,7 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
     <DetailDrawer title={t`Install: ${name}`} onClose={onClose} width={560}>
       <div className={styles.install}>
         <p>{t`Location: ${place}`}</p>
-        {kind === 'nudges' && <p>{t`No installation needed. The launcher shows nudges.`}</p>}
-        {kind === 'loyalty_panel' && (
-          <p>
-            <Trans>
-              No installation needed. The launcher opens the panel, and so do links to <code>#rewards</code>, <code>#earn</code>,{' '}
-              <code>#tiers</code> and <code>#history</code>.
-            </Trans>
-          </p>
-        )}
-        {kind !== 'nudges' && kind !== 'loyalty_panel' && <Placing widget={widget} kind={kind} store={store} />}
+        {byLauncher.includes(kind) ? <ByLauncher kind={kind} /> : <Placing widget={widget} kind={kind} store={store} />}
         {kind === 'loyalty_page' && (
           <p>
             <Trans>
@@ -50,6 +50,14 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
             <Trans>
               Add it to the account page of your theme. Shopify’s new customer accounts don’t support theme blocks. Members can
               use the panel there.
+            </Trans>
+          </p>
+        )}
+        {kind === 'cart_points_slider' && (
+          <p>
+            <Trans>
+              It works with the carts of Shopify and WooCommerce: <code>cart</code> is the URL of WooCommerce’s cart, and the
+              plugin fills it in. Without it, the cart is Shopify’s.
             </Trans>
           </p>
         )}
@@ -72,6 +80,20 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
         )}
       </div>
     </DetailDrawer>
+  )
+}
+
+/** What the launcher shows needs no installation. */
+function ByLauncher({ kind }: Pick<InstallProps, 'kind'>) {
+  if (kind === 'nudges') return <p>{t`No installation needed. The launcher shows nudges.`}</p>
+  if (kind === 'referral_popup') return <p>{t`No installation needed. The launcher shows the popup while referrals are on.`}</p>
+  return (
+    <p>
+      <Trans>
+        No installation needed. The launcher opens the panel, and so do links to <code>#rewards</code>, <code>#earn</code>,{' '}
+        <code>#tiers</code> and <code>#history</code>.
+      </Trans>
+    </p>
   )
 }
 

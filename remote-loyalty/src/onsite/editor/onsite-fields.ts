@@ -149,6 +149,33 @@ const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
       ],
     },
   ],
+  referral_popup: [
+    {
+      title: t`Friends`,
+      help: t`Shown until it’s dismissed or the code is requested. Turned off, the panel opens instead.`,
+      fields: [
+        { path: ['popup', 'delaySeconds'], label: t`Delay after page load (seconds)`, control: count(0, 60) },
+        {
+          path: ['popup', 'hideOn'],
+          label: t`Hide on pages`,
+          help: t`One path per line, such as /pages/quiz. Use /blogs/* for all pages in a section.`,
+          control: { as: 'paths' },
+        },
+      ],
+    },
+    {
+      title: t`Members`,
+      fields: [
+        {
+          path: ['popup', 'inviteOn'],
+          label: t`Invite members to refer friends on pages`,
+          help: t`One path per line, such as /account. Without paths, members aren’t invited.`,
+          control: { as: 'paths' },
+        },
+        { path: ['popup', 'quietDays'], label: t`Days until a dismissed invitation shows again`, control: count(1, 365) },
+      ],
+    },
+  ],
   loyalty_page: [
     { title: t`Content`, fields: shown },
     { title: t`Image`, fields: [banner] },
@@ -158,6 +185,31 @@ const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
     {
       title: t`Display`,
       fields: [look, ...ofPoints],
+    },
+  ],
+  cart_points_slider: [
+    {
+      title: t`Content`,
+      fields: [
+        {
+          path: ['layout', 'showRewards'],
+          label: t`Rewards with a fixed price`,
+          help: t`Offered next to the slider. The slider needs a reward whose value grows with the points.`,
+          control: onOff,
+        },
+        { path: ['layout', 'invites'], label: t`Invite visitors to sign in`, control: onOff },
+      ],
+    },
+    {
+      title: t`Display`,
+      fields: [
+        {
+          path: ['layout', 'look'],
+          label: t`Style`,
+          control: choice(['box', t`Box`], ['plain', t({ message: 'Plain', comment: 'Style of a widget: without a border' })]),
+        },
+        { path: ['layout', 'showIcon'], label: t`Icon`, control: onOff },
+      ],
     },
   ],
   thank_you: [

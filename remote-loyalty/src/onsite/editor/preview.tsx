@@ -4,7 +4,7 @@ import { type LoyaltyWidgetKind, widgetElements } from '@yuko/contract/widgets/w
 import { previewAddress, usePreviewFrame } from '@yuko/kit/preview/use-preview-frame.ts'
 import { SegmentedControl } from '@yuko/ui'
 import { useMemo, useState } from 'react'
-import { exampleMember, memberToNudge } from './example-member.ts'
+import { exampleMember, memberInCart, memberToNudge } from './example-member.ts'
 import styles from './onsite-editor.module.css'
 
 interface PreviewProps {
@@ -26,7 +26,9 @@ const forMembers: readonly LoyaltyWidgetKind[] = [
   'loyalty_launcher',
   'loyalty_panel',
   'nudges',
+  'referral_popup',
   'loyalty_page',
+  'cart_points_slider',
   'thank_you',
   'account_page',
 ]
@@ -36,7 +38,7 @@ export function Preview({ kind, store, widget, view }: PreviewProps) {
   const [who, setWho] = useState('visitor')
   const [device, setDevice] = useState('desktop')
   const hasMember = forMembers.includes(kind)
-  const example = kind === 'nudges' ? memberToNudge : exampleMember
+  const example = kind === 'nudges' ? memberToNudge : kind === 'cart_points_slider' ? memberInCart : exampleMember
   const member = useMemo(() => (who === 'member' ? example(view, new Date()) : null), [who, view, example])
 
   const message = useMemo(() => {
@@ -78,6 +80,9 @@ export function Preview({ kind, store, widget, view }: PreviewProps) {
         data-device={device}
         src={previewAddress(store, widgetElements[kind])}
       />
+      {kind === 'referral_popup' && view.program && !view.program.friendOffer && (
+        <p className={styles.help}>{t`Referrals are off. Turn them on to preview it here.`}</p>
+      )}
       {!view.program && <p className={styles.help}>{t`No program yet. Create one to preview it here.`}</p>}
     </section>
   )

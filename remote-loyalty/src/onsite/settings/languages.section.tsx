@@ -4,7 +4,7 @@ import type { Widget, WidgetSummary } from '@yuko/contract/widgets/widget'
 import { loyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { writtenTexts } from '@yuko/contract/widgets/widget-texts'
 import { pageLocale } from '@yuko/runtime'
-import { Section, Skeleton, TextLink } from '@yuko/ui'
+import { ButtonLink, Section, Skeleton, TextLink } from '@yuko/ui'
 import { onsiteQueries } from '#data/onsite.queries.ts'
 import { kindWording } from '../kinds.ts'
 import styles from './widget-settings.module.css'
@@ -22,6 +22,11 @@ export function Languages({ widgets }: { widgets: readonly WidgetSummary[] }) {
     <Section
       title={t`Languages`}
       description={t`Widgets use the language of the page. In languages that aren’t included, texts you haven’t translated are shown in English.`}
+      actions={
+        <ButtonLink href="/loyalty/translations" variant="default" size="xs">
+          {t`Translate names`}
+        </ButtonLink>
+      }
     >
       {isPending ? (
         <Skeleton height={44 * written.length} />

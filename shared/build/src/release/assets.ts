@@ -16,14 +16,18 @@ export async function integrityOf(file: string): Promise<string> {
 
 /** Writes `.br` and `.gz` next to each text file, with maximum compression, once for each release. */
 export async function precompress(folder: string, files: readonly string[]): Promise<void> {
-  for (const file of files.filter((name) => /\.(js|css|svg|json)$/.test(name))) {
-    const content = await readFile(join(folder, file))
-    const [br, gz] = await Promise.all([
-      brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-      gzipped(content, { level: 9 }),
-    ])
-    await Promise.all([writeFile(join(folder, `${file}.br`), br), writeFile(join(folder, `${file}.gz`), gz)])
-  }
+  const texts = files.filter((name) => /\.(js|css|svg|json)$/.test(name)).map((name) => join(folder, name))
+  // Half of a build's work: all at once, so that it uses every core.
+  await Promise.all(
+    texts.map(async (file) => {
+      const content = await readFile(file)
+      const [br, gz] = await Promise.all([
+        brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        gzipped(content, { level: 9 }),
+      ])
+      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+    }),
+  )
 }
 
 /** Integrity of scripts and styles among `files`, by the URL that the API serves them at. */

@@ -251,6 +251,7 @@ const words: Readonly<Record<string, string>> = {
   'update-import': i18n.t('changed the settings of an import'),
   'update-incentive': i18n.t('changed review incentives'),
   'update-loyalty-settings': i18n.t('changed the loyalty settings'),
+  'update-loyalty-translations': i18n.t('changed translations of the loyalty program'),
   'update-member': i18n.t('changed a member’s role'),
   'update-organization': i18n.t('changed the organization details'),
   'update-program': i18n.t('changed a loyalty program'),

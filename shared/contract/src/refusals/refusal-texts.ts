@@ -189,6 +189,8 @@ export const refusalTexts = {
   'referral.state-refused': 'This isn’t possible in the referral’s current status',
   'redemption.not-found': 'This redemption doesn’t exist',
   'redemption.state-refused': 'This isn’t possible in the redemption’s current status',
+  'loyalty.rated-tag': 'This tag depends on the rating of a review. Stores may reward a review, but not its rating.',
+  'translation.main-language': 'This is the language of the store. Edit the original instead.',
   'tier.not-found': 'This tier doesn’t exist or was deleted',
   'tier.too-many': 'You’ve reached the limit of tiers. Delete one first.',
   'tier.threshold-taken': 'Another tier has this threshold',

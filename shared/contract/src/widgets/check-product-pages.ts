@@ -27,7 +27,7 @@ export const checkedPage = z
     entries: z.int().describe('Entries of the type Product in its HTML, with those of Yuko'),
     problems: z.array(pageProblem),
     unreachableBecause: z.string().nullable(),
-    ratingOnPage: rating.nullable().describe('null: without stars'),
+    ratingOnPage: rating.nullable().describe('A wrong one, if there is one; null: without stars'),
     ratingOfReviews: rating,
   })
   .meta({ id: 'CheckedPage' })

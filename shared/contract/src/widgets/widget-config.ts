@@ -2,11 +2,13 @@ import { z } from 'zod'
 import {
   accountPage,
   cartPoints,
+  cartPointsSlider,
   launcher,
   nudges,
   page,
   panel,
   productPoints,
+  referralPopup,
   thankYou,
 } from '../loyalty/onsite/onsite-config.ts'
 import { shopPath } from '../store/shop-path.ts'
@@ -163,9 +165,11 @@ export const widgetConfig = z
     z.object({ kind: z.literal('loyalty_launcher'), ...launcher, ...ofLoyalty }),
     z.object({ kind: z.literal('loyalty_panel'), ...panel, ...ofLoyalty }),
     z.object({ kind: z.literal('nudges'), ...nudges, ...ofLoyalty }),
+    z.object({ kind: z.literal('referral_popup'), ...referralPopup, ...ofLoyalty }),
     z.object({ kind: z.literal('loyalty_page'), ...page, ...ofLoyalty }),
     z.object({ kind: z.literal('product_points'), ...productPoints, ...ofLoyalty }),
     z.object({ kind: z.literal('cart_points'), ...cartPoints, ...ofLoyalty }),
+    z.object({ kind: z.literal('cart_points_slider'), ...cartPointsSlider, ...ofLoyalty }),
     z.object({ kind: z.literal('thank_you'), ...thankYou, ...ofLoyalty }),
     z.object({ kind: z.literal('account_page'), ...accountPage, ...ofLoyalty }),
   ])

@@ -19,9 +19,11 @@ export type Onsite = Omit<OnsiteView, 'widgets'> & {
     readonly launcher: LoyaltyWidget<'loyalty_launcher'> | null
     readonly panel: LoyaltyWidget<'loyalty_panel'> | null
     readonly nudges: LoyaltyWidget<'nudges'> | null
+    readonly referralPopup: LoyaltyWidget<'referral_popup'> | null
     readonly page: LoyaltyWidget<'loyalty_page'> | null
     readonly productPoints: LoyaltyWidget<'product_points'> | null
     readonly cartPoints: LoyaltyWidget<'cart_points'> | null
+    readonly cartPointsSlider: LoyaltyWidget<'cart_points_slider'> | null
     readonly thankYou: LoyaltyWidget<'thank_you'> | null
     readonly account: LoyaltyWidget<'account_page'> | null
   }
@@ -47,8 +49,8 @@ export function loyaltyWordingOf(widget: Language, label: StorefrontProgram['poi
   const own = { label: label.other }
   const text: LoyaltyWording['text'] = (key, values) => fill(texts[key as keyof typeof texts] ?? '', { ...own, ...values })
   const number = (n: number) => n.toLocaleString(locale)
-  const isOne = (n: number) => new Intl.PluralRules(locale).select(n) === 'one'
-  const points = (n: number) => `${number(n)} ${isOne(n) ? label.one : label.other}`
+  const plurals = new Intl.PluralRules(locale)
+  const points = (n: number) => `${number(n)} ${label[plurals.select(n)] ?? label.other}`
   const money = (minor: number) => {
     const digits = digitsOf(currency)
     const isWhole = minor % 10 ** digits === 0
@@ -64,7 +66,7 @@ export function loyaltyWordingOf(widget: Language, label: StorefrontProgram['poi
     measure: (n, metric) => {
       if (metric === 'amount_spent') return money(n)
       if (metric !== 'orders_count') return points(n)
-      return text(isOne(n) ? 'loyaltyOrdersOne' : 'loyaltyOrdersOther', { n: number(n) })
+      return text(plurals.select(n) === 'one' ? 'loyaltyOrdersOne' : 'loyaltyOrdersOther', { n: number(n) })
     },
     month: (n) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, n - 1, 1))),
   }

@@ -24,11 +24,11 @@ export async function writeEndingCodes(call: DatedCall): Promise<void> {
     },
     mailsOf:
       async (trx, _rows, shop) =>
-      async ({ key, code }, { values, locale }) => {
+      async ({ key, code }, { values, locale, words }) => {
         const coupon = await loadCoupon(trx, { ...code, organization_id: organizationId }, shop, locale)
         if (coupon?.expires_at == null) return null
         const { expires_at } = coupon
-        const reward = { name: code.reward.name }
+        const reward = { name: words.pastReward(code.reward_id, code.reward).name }
         return { type: 'loyalty-reward-expiring', key, values: { ...values, reward, coupon: { ...coupon, expires_at } } }
       },
   })

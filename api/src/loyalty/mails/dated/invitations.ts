@@ -1,5 +1,6 @@
+import { rewardOf } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { dayMs } from '#platform/wall-clock.ts'
-import { listRunningCampaigns } from '../../onsite/program.repository.ts'
+import { findShownProgram, listRunningCampaigns } from '../../onsite/program.repository.ts'
 import { linkTo } from '../../referrals/referral-link.ts'
 import { findOpenReferrals } from '../../referrals/referral-settings.repository.ts'
 import { pointsWords } from '../mail-words.ts'
@@ -17,12 +18,13 @@ export async function writeInvitations(call: DatedCall): Promise<void> {
   const now = clock.now().getTime()
   const open = await db.forOrganization(organizationId, async (trx) => {
     const referrals = await findOpenReferrals(trx, organizationId)
-    if (!referrals) return null
+    const program = referrals && (await findShownProgram(trx, organizationId, { orDraft: false }))
+    if (!referrals || !program) return null
     const campaigns = await listRunningCampaigns(trx, organizationId, referrals.programId, clock.now())
     const points = campaigns
       .filter(({ type }) => type === 'referral_advocate')
       .reduce((sum, { details: { earning } }) => sum + (earning.mode === 'fixed' ? earning.points : 0), 0)
-    return { friendGets: referrals.settings.friend.name, points }
+    return { friend: rewardOf(referrals.settings.friend), rewardId: referrals.rewardId, points, program }
   })
   if (!open) return
   await writePages<Invited>(call, {
@@ -36,15 +38,17 @@ export async function writeInvitations(call: DatedCall): Promise<void> {
       return { due, after: afterOf(rows, page.limit) }
     },
     mailsOf:
-      async (_trx, _rows, { website, program }) =>
-      ({ key, code }, { values, locale }) => {
+      async (_trx, _rows, { website }) =>
+      ({ key, code }, { values, locale, words }) => {
         const url = website === null ? null : linkTo(website, code)
         if (url === null) return null
-        const you_get = open.points > 0 ? pointsWords(open.points, program, locale) : null
+        const { pointLabel } = words.program(open.program)
+        const you_get = open.points > 0 ? pointsWords(open.points, pointLabel, locale) : null
+        const friend_gets = words.reward(open.rewardId, open.friend).name
         return {
           type: 'loyalty-referral-invite',
           key,
-          values: { ...values, referral: { url, code, friend_gets: open.friendGets, you_get } },
+          values: { ...values, referral: { url, code, friend_gets, you_get } },
         }
       },
   })

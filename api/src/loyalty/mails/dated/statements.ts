@@ -25,10 +25,10 @@ export async function writeStatements(call: DatedCall, timeZone: string): Promis
     async mailsOf(trx, rows) {
       const memberIds = rows.map(({ memberId }) => memberId)
       const months = await sumMonth(trx, organizationId, { memberIds, from, before })
-      const tiers = new Map((await listTierRows(trx, organizationId)).map((tier) => [tier.id, tier.name]))
+      const tiers = new Map((await listTierRows(trx, organizationId)).map((tier) => [tier.id, tier]))
       // Mid-month lies in the month in every time zone.
       const at = new Date(from.getTime() + 14 * dayMs).toISOString()
-      return ({ memberId, key }, { values, balance, tierId }) => {
+      return ({ memberId, key }, { values, balance, tierId, words }) => {
         const { earned, spent, expired, since } = months.get(memberId) ?? { earned: 0, spent: 0, expired: 0, since: 0 }
         const before = balance - since - earned + spent + expired
         const tier = tierId === null ? undefined : tiers.get(tierId)
@@ -40,7 +40,7 @@ export async function writeStatements(call: DatedCall, timeZone: string): Promis
           values: {
             ...values,
             statement: { at, earned, spent, expired, balance_before: before },
-            tier: tier === undefined ? null : { name: tier },
+            tier: tier === undefined ? null : { name: words.tier(tier).name },
           },
         }
       }

@@ -1,6 +1,6 @@
 import { checkDefinition, type DefinitionProblem } from '@yuko/contract/automation/definition/check-definition'
 import { startId, type WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
-import { giftsOf, isInSegment, isReachedBy, ratedGift } from '@yuko/contract/automation/definition/gifts'
+import { giftsOf, startsOf } from '@yuko/contract/automation/definition/gifts'
 import type { NodeOf, NodeType } from '@yuko/contract/automation/definition/node'
 import { rulesOf } from '@yuko/contract/automation/definition/rules-of'
 import { leavesOf } from '@yuko/contract/automation/rules/rule'
@@ -12,8 +12,9 @@ import type { TenantCall } from '#platform/http/implement.ts'
 import { inReadersLanguage } from '#platform/in-language.ts'
 import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import type { FindOffers, TeamChat } from '#platform/ports/workflow-steps.ts'
-import { findGround, findRatedSegments } from './check.repository.ts'
+import { findGround } from './check.repository.ts'
 import { workflowNotFound } from './get-workflow.ts'
+import { ratedGiftsOf } from './rated-gifts.ts'
 import { peekWorkflow } from './workflow.repository.ts'
 
 /** A workflow's dependencies on other areas. */
@@ -58,7 +59,7 @@ export async function problemsOf(
     const isThere = ground.rewards.has(rewardIds.toUuid(node.rewardId))
     if (!isThere && !own.some(({ at }) => at === node.id)) say(node.id, () => i18n.t('This reward is no longer available'))
   }
-  for (const node of nodesOf(definition, 'start_workflow')) {
+  for (const node of startsOf(definition)) {
     const id = workflowIds.toUuid(node.workflowId)
     if (id === workflowId) say(node.id, () => i18n.t('A workflow can’t start itself'))
     else if (!ground.workflows.has(id) && !own.some(({ at }) => at === node.id))
@@ -85,11 +86,7 @@ export async function problemsOf(
     say('organization', () => i18n.t('Add your postal address first. It’s shown below every marketing email.'))
   const gifts = giftsOf(definition)
   if (gifts[0] && !ground.hasProgram) say(gifts[0].id, () => i18n.t('Start your loyalty program first'))
-  const rated = gifts.length > 0 ? await findRatedSegments(trx, organizationId) : new Set<string>()
-  const isOfTrigger = rated.has(definition.trigger?.segmentId ?? '')
-  for (const { id } of gifts)
-    if (isOfTrigger || isReachedBy(definition, id, (rule) => isInSegment(rule, rated))) say(id, ratedGift)
-  return [...own, ...problems]
+  return [...own, ...problems, ...(await ratedGiftsOf(trx, organizationId, workflowId, definition))]
 }
 
 function nodesOf<Type extends NodeType>({ nodes }: WorkflowDefinition, type: Type): NodeOf<Type>[] {
@@ -99,7 +96,7 @@ function nodesOf<Type extends NodeType>({ nodes }: WorkflowDefinition, type: Typ
 function wantedOf(definition: WorkflowDefinition) {
   return {
     rewardIds: nodesOf(definition, 'issue_reward').map(({ rewardId }) => rewardIds.toUuid(rewardId)),
-    workflowIds: nodesOf(definition, 'start_workflow').map(({ workflowId }) => workflowIds.toUuid(workflowId)),
+    workflowIds: startsOf(definition).map(({ workflowId }) => workflowIds.toUuid(workflowId)),
     segmentIds: segmentsOf(definition).map(({ segmentId }) => segmentIds.toUuid(segmentId)),
     shopSegmentIds: shopSegmentsOf(definition).map(({ segmentId }) => shopSegmentIds.toUuid(segmentId)),
   }

@@ -1,8 +1,9 @@
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { isAboutRating, isInSegment } from '@yuko/contract/automation/definition/gifts'
 import { sql } from 'kysely'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readShopSegmentStates } from '#core/store/shop-segments.reads.repository.ts'
-import { segmentIds } from '#ids.ts'
+import { segmentIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FindOffers } from '#platform/ports/workflow-steps.ts'
 import { listEmails } from './versions.repository.ts'
@@ -50,4 +51,21 @@ export async function findRatedSegments(trx: Trx, organizationId: string): Promi
     for (const { id, rule } of segments) if (isAboutRating(rule) || isInSegment(rule, rated)) rated.add(segmentIds.toWire(id))
   }
   return rated
+}
+
+/** The definitions that people go through, by the wire IDs of their workflows. */
+export async function findRunning(trx: Trx, organizationId: string): Promise<Map<string, WorkflowDefinition>> {
+  const rows = await trx
+    .selectFrom('workflows as w')
+    .innerJoin('workflow_versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 'w.organization_id')
+        .onRef('v.workflow_id', '=', 'w.id')
+        .onRef('v.number', '=', 'w.live_version'),
+    )
+    .select(['w.id', 'v.definition'])
+    .where('w.organization_id', '=', organizationId)
+    .where('w.status', 'in', ['active', 'paused'])
+    .execute()
+  return new Map(rows.map(({ id, definition }) => [workflowIds.toWire(id), definition]))
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { subscriberIds, workflowIds } from '#ids.ts'
 import { findOffers } from '#loyalty/rewards/find-offers.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
+import { newId } from '#platform/ids.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createSubscriber } from '#testing/create-workflow-runs.ts'
@@ -261,6 +262,35 @@ describe('a workflow', () => {
     const entered = workflowTrigger.parse({ type: 'segment_entered', segmentId: happy.value })
     expect(await messages({ ...gift, trigger: entered })).toContainEqual(rated)
     expect(await messages({ ...gift, audience: buyers })).not.toContainEqual(rated)
+  })
+
+  it('refuses gifts of a workflow that another one starts depending on a rating, whichever is published last', async () => {
+    await test.db.asSystem((trx) =>
+      sql`insert into loyalty_programs (organization_id, id, name, status, point_label_one, point_label_other)
+          values (${owner.organizationId}, ${newId()}, 'Club', 'active', 'Point', 'Points')`.execute(trx),
+    )
+    const gift = inRow(node('gift', 'add_points', { points: 5, note: 'Hi' }))
+    const rated = { field: 'event.review.rating', operator: 'gte', value: 4 } as const
+    const onReview = workflowTrigger.parse({ type: 'review_published', filter: rated })
+    const starting = (workflowId: string) => inRow(node('next', 'start_workflow', { workflowId }))
+    const messages = async (workflowId: string, definition: WorkflowDefinition) => {
+      const { problems } = (await call('POST', `/${workflowId}/checks`, { definition })).body
+      return problems.map(({ message }: { message: string }) => message)
+    }
+    const draft = async () => (await call('POST', '', {})).body.workflowId as string
+    const refused = expect.stringContaining('rating of a review')
+
+    const giving = await published(gift)
+    const between = await published(starting(giving))
+    const first = await draft()
+    expect(await messages(first, { ...starting(giving), trigger: onReview })).toContainEqual(refused)
+    expect(await messages(first, { ...starting(between), trigger: onReview })).toContainEqual(refused)
+    expect(await messages(first, starting(between))).not.toContainEqual(refused)
+
+    const kind = await published(inRow(wait('a', 1)))
+    await published({ ...starting(kind), trigger: onReview })
+    expect(await messages(kind, gift)).toContainEqual(refused)
+    expect(await messages(kind, starting(giving))).toContainEqual(refused)
   })
 
   it('migrates people of an older version as planned', async () => {

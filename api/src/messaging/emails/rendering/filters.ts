@@ -60,8 +60,8 @@ export function registerFilters(engine: Liquid, { locale, timeZone }: Manner = {
   engine.registerFilter('points', function (value: unknown) {
     // Missing values stay missing, for `default`.
     if (typeof value !== 'number') return value
-    const { program } = this.context.environments as { program?: { point_one: string; point_other: string } | null }
-    return `${numbers.format(value)} ${(plurals.select(value) === 'one' ? program?.point_one : program?.point_other) ?? ''}`.trim()
+    const { program } = this.context.environments as { program?: Readonly<Record<string, string | null | undefined>> | null }
+    return `${numbers.format(value)} ${program?.[`point_${plurals.select(value)}`] ?? program?.point_other ?? ''}`.trim()
   })
   // Money values carry a currency; a plain number uses the store's.
   engine.registerFilter('money', function (value: unknown) {

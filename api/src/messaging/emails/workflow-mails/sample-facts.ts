@@ -9,8 +9,11 @@ export function withSamples(facts: StoreFacts): StoreFacts {
   return {
     ...facts,
     store: { ...facts.store, website: facts.store.website ?? 'https://example.com' },
-    program: facts.program ?? program,
-    rewards: facts.rewards.length > 0 ? facts.rewards : [{ name: '€10 off', cost: 1000 }],
+    namesIn(locale) {
+      const names = facts.namesIn(locale)
+      const rewards = names.rewards.length > 0 ? names.rewards : [{ name: '€10 off', cost: 1000 }]
+      return { ...names, program: names.program ?? program, rewards }
+    },
     hasReferrals: true,
   }
 }

@@ -18,23 +18,24 @@ export async function readStoreFacts(
   organizationId: string,
   { subjects, sender, contents, publicUrl, now }: Asked,
 ): Promise<StoreFacts> {
-  const loyalty = await subjects.program.find(trx, organizationId)
+  const { namesIn, hasReferrals } = await subjects.program.find(trx, organizationId)
   const shown = Math.max(
     0,
     ...contents.flatMap(({ blocks }) => blocks.map((block) => (block.type === 'showcase' ? block.count : 0))),
   )
   const { currency, slug, store } = sender
   const { website } = store
+  // This fragment opens the launcher; a store without a website has the program page.
   const door = website === null ? null : URL.parse('#rewards', website)?.href
+  const url = door ?? `${publicUrl}/storefront/${encodeURIComponent(slug)}/rewards`
   return {
-    ...loyalty,
     currency,
     store,
     now,
-    // This fragment opens the launcher; a store without a website has the program page.
-    program: loyalty.program && {
-      ...loyalty.program,
-      url: door ?? `${publicUrl}/storefront/${encodeURIComponent(slug)}/rewards`,
+    hasReferrals,
+    namesIn(locale) {
+      const names = namesIn(locale)
+      return { ...names, program: names.program && { ...names.program, url } }
     },
     showcase: shown === 0 ? [] : await subjects.reviews.listShown(trx, organizationId, shown),
   }

@@ -1,6 +1,6 @@
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import { discountWords } from '#platform/discount-words.ts'
-import type { ShownReview } from '#platform/ports/mail-subjects.ts'
+import type { PointNames, ProgramNames, ShownReview } from '#platform/ports/mail-subjects.ts'
 import type { TierProgress } from '#platform/ports/tier-progress.ts'
 import { codeUrl } from '#platform/shop-discounts.ts'
 import { type BlockValues, barOf, drawnStars, type Goods } from '../block-values.ts'
@@ -14,17 +14,14 @@ export interface StoreFacts {
   readonly store: Store
   readonly currency: string
   readonly now: Date
-  /** Null: no loyalty program. */
-  readonly program: {
-    readonly name: string
-    readonly point_one: string
-    readonly point_other: string
-    readonly url: string
-  } | null
-  /** Cheapest first. */
-  readonly rewards: readonly { readonly name: string; readonly cost: number }[]
+  /** The loyalty program in a reader's language. */
+  readonly namesIn: (locale: string | null) => ShownProgram
   readonly hasReferrals: boolean
   readonly showcase: readonly ShownReview[]
+}
+
+export interface ShownProgram extends ProgramNames {
+  readonly program: (PointNames & { readonly url: string }) | null
 }
 
 /** All data of a workflow email. */
@@ -45,11 +42,15 @@ const known: ReadonlySet<string> = new Set(['customer', 'store', 'loyalty', 'cou
 /** All values the email's shortcodes may use, and what its blocks show. */
 export function workflowScope(
   shortcodes: readonly Shortcode[],
-  { store, currency, now, program, rewards, hasReferrals, showcase }: StoreFacts,
+  { store, currency, now, namesIn, hasReferrals, showcase }: StoreFacts,
   { person, payload, workflowTitle, locale, progress, goods, links }: MailFacts,
 ): Record<string, unknown> {
+  const names = namesIn(person.locale ?? locale)
+  const { program, rewards, tierName } = names
+  const tier = person.tier && tierName(person.tier)
+  const next = progress?.next ? { ...progress.next, name: tierName(progress.next.name) } : null
   const ofEvent = shortcodes.filter(({ name }) => name.includes('.') && !known.has(name.split('.')[0] ?? ''))
-  const values = eventValues(ofEvent, payload, currency)
+  const values = withNames(eventValues(ofEvent, payload, currency), names)
   const isMember = person.memberId !== null
   const reward = isMember ? (rewards.find(({ cost }) => cost > person.balance) ?? null) : null
   const bought = (group: 'order' | 'checkout') => values[group] && { ...values[group], items: listed(goods[group] ?? []) }
@@ -70,7 +71,7 @@ export function workflowScope(
     showcase: showcase.map((shown) => ({ ...shown, ...drawnStars(shown.rating) })),
     coupon: rewardOf(values.reward) ?? coupon,
     balance: isMember ? { points: person.balance, next: reward && barOf(person.balance / Math.max(1, reward.cost)) } : null,
-    tier: isMember && (person.tier !== null || progress?.next) ? { ...tierBar(person, progress) } : null,
+    tier: isMember && (tier !== null || next) ? { ...tierBar(tier, progress && { ...progress, next }) } : null,
   }
   return {
     ...values,
@@ -82,8 +83,8 @@ export function workflowScope(
     coupon,
     loyalty: {
       points: isMember ? person.balance : null,
-      tier: person.tier,
-      next_tier: progress?.next?.name ?? null,
+      tier,
+      next_tier: next?.name ?? null,
       points_to_next: missing(progress, currency),
       next_reward: reward?.name ?? null,
       points_to_reward: reward && reward.cost - Math.max(0, person.balance),
@@ -117,9 +118,26 @@ function customerOf(person: Person, currency: string) {
   }
 }
 
+/** Rewards and tiers of the event in the reader's language. */
+function withNames(
+  values: ReturnType<typeof eventValues>,
+  { tierName, rewardName }: ProgramNames,
+): ReturnType<typeof eventValues> {
+  const said = (group: string, name: (original: string) => string, fields: readonly string[]) =>
+    values[group] && {
+      [group]: Object.fromEntries(
+        Object.entries(values[group]).map(([field, value]) => [
+          field,
+          fields.includes(field) && typeof value === 'string' ? name(value) : value,
+        ]),
+      ),
+    }
+  return { ...values, ...said('tier', tierName, ['name', 'from']), ...said('reward', rewardName, ['name']) }
+}
+
 const inviting = (website: string, code: string) => URL.parse(`/?ref=${encodeURIComponent(code)}`, website)?.href ?? null
 
-function tierBar({ tier }: Person, progress: TierProgress | null) {
+function tierBar(tier: string | null, progress: TierProgress | null) {
   const next = progress?.next ?? null
   return { name: tier, next: next?.name ?? null, ...(next && progress && barOf(progress.value / Math.max(1, next.threshold))) }
 }

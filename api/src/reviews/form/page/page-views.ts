@@ -106,11 +106,9 @@ export const thanksView = (texts: FormTexts, heading: string | undefined, sent: 
   h('section', { class: 'card' }, thanks(texts, { ...sent, heading }))
 
 /** The points for a review, shown before it’s written and independent of its rating. */
-export function pointsNote(promised: readonly PromisedPoints[], texts: FormTexts, locale: string): Child {
-  const notes = promised.map(({ type, points, one, other }) =>
-    fill(type === 'review' ? texts.pointsForReview : texts.pointsForPhoto, {
-      points: `${points.toLocaleString(locale)} ${new Intl.PluralRules(locale).select(points) === 'one' ? one : other}`,
-    }),
+export function pointsNote(promised: readonly PromisedPoints[], texts: FormTexts): Child {
+  const notes = promised.map(({ type, words }) =>
+    fill(type === 'review' ? texts.pointsForReview : texts.pointsForPhoto, { points: words }),
   )
   return promised.some(({ type }) => type === 'review') && h('p', { class: 'promise' }, notes.join(' '))
 }

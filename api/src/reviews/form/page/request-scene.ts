@@ -47,7 +47,8 @@ export async function loadRequest(
     const products = opened.items.map(({ productId }) => productId)
     const questions = await askedQuestions(trx, organizationId, products, locale)
     const { email } = opened.customer
-    const promised = email === null ? [] : await services.promises.list(trx, organizationId, email, clock.now())
+    const reading = { now: clock.now(), locale: look.widget.locale }
+    const promised = email === null ? [] : await services.promises.list(trx, organizationId, email, reading)
     return { store, look, token, organizationId, requestId, request: opened, reviews, promised, questions }
   })
 }

@@ -55,10 +55,10 @@ function openHeading(scene: RequestScene): string {
 }
 
 function introOf(scene: RequestScene): Child[] {
-  const { request, store, promised, look } = scene
+  const { request, store, promised } = scene
   const texts = textsOf(scene)
   const intro = request.order ? fill(texts.openIntro, { number: request.order.number, store: store.name }) : store.name
-  return [...heading(openHeading(scene), intro), pointsNote(promised, texts, look.widget.locale)]
+  return [...heading(openHeading(scene), intro), pointsNote(promised, texts)]
 }
 
 const editUrl = ({ services }: PageKit, { organizationId }: RequestScene, review: OwnReview) =>

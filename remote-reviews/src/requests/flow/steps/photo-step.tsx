@@ -18,6 +18,7 @@ export function PhotoStep({ form: { values, set } }: { form: FlowFormState }) {
       <div className={styles.line}>
         <Switch
           label={t`Ask for a photo if a review has none`}
+          description={t`Customers who gave one or two stars aren’t asked.`}
           checked={photoFollowup.enabled}
           onChange={(event) => set('photoFollowup', { ...photoFollowup, enabled: event.currentTarget.checked })}
         />

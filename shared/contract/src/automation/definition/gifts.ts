@@ -17,6 +17,9 @@ export const isInSegment = (rule: Rule, segments: ReadonlySet<string>): boolean 
 export const giftsOf = ({ nodes }: WorkflowDefinition) =>
   nodes.filter(({ type }) => type === 'add_points' || type === 'issue_reward')
 
+/** Steps that start another workflow. */
+export const startsOf = ({ nodes }: WorkflowDefinition) => nodes.filter((node) => node.type === 'start_workflow')
+
 export const ratedGift = () =>
   i18n.t('This gift depends on the rating of a review. Stores may reward a review, but not its rating: remove that condition.')
 

@@ -6,7 +6,17 @@ import { coupon, link, optionalLink, orderValues } from '../email-values.ts'
 const points = z.int().min(0)
 
 /** `url` is the page where members see and spend their points, or else the store. */
-const program = z.object({ name: z.string(), point_one: z.string(), point_other: z.string(), url: optionalLink })
+const program = z.object({
+  name: z.string(),
+  point_one: z.string(),
+  point_other: z.string(),
+  /** Further plural forms, for the filter `points`. */
+  point_zero: z.string().optional(),
+  point_two: z.string().optional(),
+  point_few: z.string().optional(),
+  point_many: z.string().optional(),
+  url: optionalLink,
+})
 
 /** A member when the email is created. A balance is negative only after a refund. */
 export const memberValues = {

@@ -42,3 +42,9 @@ export const conditionGroups = (of: {
   readonly conditions: ConditionGroup
   readonly orConditions: readonly ConditionGroup[]
 }): readonly ConditionGroup[] => [of.conditions, ...of.orConditions]
+
+/** The tags that any condition on the customer names. */
+export const customerTagsOf = (of: Parameters<typeof conditionGroups>[0]): readonly string[] =>
+  conditionGroups(of)
+    .flat()
+    .flatMap((condition) => (condition.on === 'customer_tag' ? condition.oneOf : []))

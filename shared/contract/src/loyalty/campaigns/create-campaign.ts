@@ -14,5 +14,5 @@ export const createCampaign = defineEndpoint({
   status: 201,
   body: campaignDetails,
   reply: campaign,
-  refusals: ['program.not-found', 'campaign.too-many', 'tier.not-found', 'product.not-found'],
+  refusals: ['program.not-found', 'campaign.too-many', 'tier.not-found', 'product.not-found', 'loyalty.rated-tag'],
 })

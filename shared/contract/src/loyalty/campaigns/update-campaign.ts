@@ -12,5 +12,5 @@ export const updateCampaign = defineEndpoint({
   params: z.object({ campaignId }),
   body: campaignDetails,
   reply: campaign,
-  refusals: ['campaign.not-found', 'campaign.type-fixed', 'tier.not-found', 'product.not-found'],
+  refusals: ['campaign.not-found', 'campaign.type-fixed', 'tier.not-found', 'product.not-found', 'loyalty.rated-tag'],
 })

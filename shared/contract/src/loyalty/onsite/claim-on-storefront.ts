@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { storeParams } from '../../storefront/list-storefront-reviews.ts'
 import { campaignId } from '../campaigns/campaign.ts'
-import { memberToken, storefrontMember } from './storefront-member.ts'
+import { shopperCall, storefrontMember } from './storefront-member.ts'
 
 /** Followed, shared, or visited. Idempotent. */
 export const claimOnStorefront = defineEndpoint({
@@ -12,7 +12,7 @@ export const claimOnStorefront = defineEndpoint({
   path: '/storefront/:store/loyalty/claim',
   access: 'public',
   params: storeParams,
-  body: z.object({ token: memberToken, campaignId }),
+  body: z.object({ ...shopperCall, campaignId }),
   reply: storefrontMember,
   refusals: [
     'store.not-found',

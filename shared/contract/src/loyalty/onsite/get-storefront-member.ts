@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { storeParams } from '../../storefront/list-storefront-reviews.ts'
-import { memberToken, storefrontMember } from './storefront-member.ts'
+import { shopperCall, storefrontMember } from './storefront-member.ts'
 
 /** A POST, so that the token isn't in a URL. */
 export const getStorefrontMember = defineEndpoint({
@@ -11,7 +11,7 @@ export const getStorefrontMember = defineEndpoint({
   path: '/storefront/:store/loyalty/member',
   access: 'public',
   params: storeParams,
-  body: z.object({ token: memberToken }),
+  body: z.object({ ...shopperCall }),
   reply: storefrontMember,
   refusals: ['store.not-found', 'shopper.identity-refused', 'request.rate-limited'],
 })

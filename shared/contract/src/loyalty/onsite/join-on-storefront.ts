@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { storeParams } from '../../storefront/list-storefront-reviews.ts'
-import { memberToken, storefrontMember } from './storefront-member.ts'
+import { shopperCall, storefrontMember } from './storefront-member.ts'
 
 export const joinOnStorefront = defineEndpoint({
   name: 'join-on-storefront',
@@ -10,7 +10,7 @@ export const joinOnStorefront = defineEndpoint({
   path: '/storefront/:store/loyalty/join',
   access: 'public',
   params: storeParams,
-  body: z.object({ token: memberToken }),
+  body: z.object({ ...shopperCall }),
   reply: storefrontMember,
   refusals: [
     'store.not-found',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { storeParams } from '../../storefront/list-storefront-reviews.ts'
-import { memberToken, ownHistory } from './storefront-member.ts'
+import { ownHistory, shopperCall } from './storefront-member.ts'
 
 export const listOwnHistory = defineEndpoint({
   name: 'list-own-history',
@@ -10,7 +10,7 @@ export const listOwnHistory = defineEndpoint({
   path: '/storefront/:store/loyalty/history',
   access: 'public',
   params: storeParams,
-  body: z.object({ token: memberToken, before: z.int().min(1).describe('`historyBefore` of the previous reply') }),
+  body: z.object({ ...shopperCall, before: z.int().min(1).describe('`historyBefore` of the previous reply') }),
   reply: z.object(ownHistory).meta({ id: 'OwnHistory' }),
   refusals: ['store.not-found', 'shopper.identity-refused', 'loyalty-member.state-refused', 'request.rate-limited'],
 })

@@ -73,6 +73,20 @@ export const nudges = {
     .prefault({}),
 }
 
+const paths = z.array(shopPath).max(50).default([])
+
+/** Next to the launcher: a referred visitor's offer, and on chosen pages an invitation for members to refer friends. */
+export const referralPopup = {
+  popup: z
+    .object({
+      delaySeconds: z.int().min(0).max(60).default(1).describe('Delay after the page has loaded'),
+      hideOn: paths.describe('Paths of the shop without it'),
+      inviteOn: paths.describe('Paths of the shop where members are invited to refer friends'),
+      quietDays: z.int().min(1).max(365).default(30).describe('Days without an invitation after one was dismissed or followed'),
+    })
+    .prefault({}),
+}
+
 /** A member's points on the shop's account page. */
 export const accountPage = {
   content: z.object({ ...shows, codes: on, history: on, birthday: on }).prefault({}),
@@ -89,6 +103,18 @@ export const cartPoints = {
       showIcon: on,
       opensPanel: on,
       look: z.enum(['line', 'box']).default('box'),
+    })
+    .prefault({}),
+}
+
+/** Redeems points in the cart. */
+export const cartPointsSlider = {
+  layout: z
+    .object({
+      look: z.enum(['plain', 'box']).default('box'),
+      showIcon: on,
+      showRewards: on.describe('Whether rewards with a fixed price are offered next to the slider'),
+      invites: on.describe('Whether visitors are invited to sign in'),
     })
     .prefault({}),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { storeParams } from '../../storefront/list-storefront-reviews.ts'
 import { wholeNumber } from '../whole-number.ts'
-import { memberToken, storefrontMember } from './storefront-member.ts'
+import { shopperCall, storefrontMember } from './storefront-member.ts'
 
 const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
@@ -18,7 +18,7 @@ export const setOwnBirthday = defineEndpoint({
   path: '/storefront/:store/loyalty/birthday',
   access: 'public',
   params: storeParams,
-  body: z.object({ token: memberToken, birthday }),
+  body: z.object({ ...shopperCall, birthday }),
   reply: storefrontMember,
   refusals: [
     'store.not-found',

@@ -11,6 +11,12 @@ import { storefrontTier } from './storefront-program.ts'
 /** Identifies the caller: from `identify-shopper`, unforgeable. */
 export const memberToken = z.string().min(20).max(500)
 
+/** What each call of a shopper contains. */
+export const shopperCall = {
+  token: memberToken,
+  lang: z.string().max(35).optional().describe('The language of names in the reply, such as de; by default the customer’s'),
+}
+
 const ownCode = z.object({
   redemptionId,
   rewardName: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hexColor } from '../../brand/brand-settings.ts'
 import { campaignEarning, campaignId, campaignProof } from '../campaigns/campaign.ts'
 import { campaignType } from '../campaigns/campaign-type.ts'
+import { shownPointLabel } from '../point-label.ts'
 import { rewardId, rewardPrice, rewardType } from '../rewards/reward.ts'
 import { tierId, tierScope } from '../tier-scope.ts'
 import { tierDetails, tierMetric } from '../tiers/tier.ts'
@@ -54,7 +55,7 @@ export type StorefrontTier = z.infer<typeof storefrontTier>
 /** Public data of the active program. */
 export const storefrontProgram = z.object({
   name: z.string(),
-  pointLabel: z.object({ one: z.string(), other: z.string() }),
+  pointLabel: shownPointLabel,
   campaigns: z.array(storefrontCampaign),
   rewards: z.array(storefrontReward).describe('Lowest price first'),
   tierMetric,
@@ -96,9 +97,11 @@ export const onsiteView = z
       launcher: shown,
       panel: shown,
       nudges: shown,
+      referralPopup: shown,
       page: shown,
       productPoints: shown,
       cartPoints: shown,
+      cartPointsSlider: shown,
       thankYou: shown,
       account: shown,
     }),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { requiredText } from '../../primitives.ts'
 import { storeParams } from '../../storefront/list-storefront-reviews.ts'
 import { campaignId } from '../campaigns/campaign.ts'
-import { memberToken, storefrontMember } from '../onsite/storefront-member.ts'
+import { shopperCall, storefrontMember } from '../onsite/storefront-member.ts'
 import { longestProof } from './longest-proof.ts'
 
 const refusals = [
@@ -25,7 +25,7 @@ export const submitProof = defineEndpoint({
   access: 'public',
   params: storeParams,
   body: z.object({
-    token: memberToken,
+    ...shopperCall,
     campaignId,
     text: requiredText(longestProof).meta({ examples: ['https://pictures.example/p/linen-shirt'] }),
   }),
@@ -42,7 +42,7 @@ export const submitProofPicture = defineEndpoint({
   access: 'public',
   params: storeParams,
   upload: 'file',
-  body: z.object({ token: memberToken, campaignId }),
+  body: z.object({ ...shopperCall, campaignId }),
   reply: storefrontMember,
   refusals: [...refusals, 'media.kind-refused', 'media.damaged', 'media.too-many-pixels', 'request.too-large'],
 })

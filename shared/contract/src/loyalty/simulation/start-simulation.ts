@@ -14,5 +14,12 @@ export const startSimulation = defineEndpoint({
   access: 'settings.write',
   body: simulationQuestion,
   reply: simulation,
-  refusals: ['program.not-found', 'campaign.not-found', 'campaign.type-fixed', 'tier.not-found', 'product.not-found'],
+  refusals: [
+    'program.not-found',
+    'campaign.not-found',
+    'campaign.type-fixed',
+    'tier.not-found',
+    'product.not-found',
+    'loyalty.rated-tag',
+  ],
 })

@@ -10,4 +10,5 @@ export const updateTagging = defineEndpoint({
   access: 'settings.write',
   body: tagging,
   reply: taggingState,
+  refusals: ['loyalty.rated-tag'],
 })

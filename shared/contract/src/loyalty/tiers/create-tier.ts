@@ -14,5 +14,5 @@ export const createTier = defineEndpoint({
   status: 201,
   body: tierDetails,
   reply: tier,
-  refusals: ['tier.too-many', 'tier.threshold-taken', 'reward.not-found'],
+  refusals: ['tier.too-many', 'tier.threshold-taken', 'reward.not-found', 'loyalty.rated-tag'],
 })

@@ -13,5 +13,5 @@ export const updateTier = defineEndpoint({
   params: z.object({ tierId }),
   body: tierDetails,
   reply: tier,
-  refusals: ['tier.not-found', 'tier.threshold-taken', 'reward.not-found'],
+  refusals: ['tier.not-found', 'tier.threshold-taken', 'reward.not-found', 'loyalty.rated-tag'],
 })

@@ -173,8 +173,8 @@ describe('widgets', () => {
         ` echo "<div class=\\"wp-block\\">$as_shortcode</div>" === apply_filters( "render-yuko/$name", '', array(), array( 'postId' => 11 ) ) ? 's' : 'd'; }`,
       shown,
     )
-    expect(output).toBe('s'.repeat(20))
-    expect(Object.keys(blocks as object)).toHaveLength(20)
+    expect(output).toBe('s'.repeat(21))
+    expect(Object.keys(blocks as object)).toHaveLength(21)
     expect(blocks).toMatchObject({
       'yuko/star-badge': { api_version: 3, attributes: { product: { type: 'string' } }, editor_script_handles: ['yuko-blocks'] },
     })
@@ -196,7 +196,7 @@ describe('widgets', () => {
       components: { Placeholder: 'placeholder', TextControl: 'field' },
     }
     runInNewContext(`${inline?.['yuko-blocks']} ${editorScript}`, { window: { wp } })
-    expect(registered.size).toBe(20)
+    expect(registered.size).toBe(21)
     const signup = registered.get('yuko/signup-form')
     const [placeholder] = signup?.edit(edited).children ?? []
     const [field] = placeholder?.children ?? []
@@ -248,6 +248,14 @@ describe('widgets', () => {
     const visitor = await site.request(shortcode('yuko_loyalty_page'))
     expect(visitor.output).not.toContain('customer=')
     expect(visitor.output).toContain('sign-up=')
+  })
+
+  it('know the cart that points are redeemed in', async () => {
+    connected()
+    const { output } = await site.request(shortcode('yuko_cart_points_slider'), { user: ann })
+    expect(output).toMatch(
+      /^<yuko-cart-points-slider [^>]*cart="https:\/\/mill\.example\/shop\/wp-json\/wc\/store\/v1\/cart" with-tax="" customer="/,
+    )
   })
 
   it('are on every page and after checkout if turned on', async () => {
