@@ -1490,6 +1490,44 @@ table loyalty_programs
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table loyalty_proofs
+  organization_id uuid not null
+  id uuid not null
+  campaign_id uuid not null
+  member_id uuid not null
+  kind text not null
+  text text
+  file_key text
+  width integer
+  height integer
+  digest text
+  status text not null default 'waiting'::text
+  reason text
+  points integer not null default 0
+  submitted_at timestamp with time zone not null
+  decided_at timestamp with time zone
+  decided_by uuid
+  constraint loyalty_proofs_check CHECK (((status = 'waiting'::text) = (decided_at IS NULL)))
+  constraint loyalty_proofs_check1 CHECK (((status = 'declined'::text) = (reason IS NOT NULL)))
+  constraint loyalty_proofs_check2 CHECK (((status <> 'waiting'::text) OR ((kind = 'picture'::text) = (file_key IS NOT NULL))))
+  constraint loyalty_proofs_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'link'::text, 'text'::text])))
+  constraint loyalty_proofs_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES loyalty_campaigns(organization_id, id)
+  constraint loyalty_proofs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_proofs_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES loyalty_members(organization_id, id)
+  constraint loyalty_proofs_pkey PRIMARY KEY (organization_id, id)
+  constraint loyalty_proofs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text])))
+  CREATE INDEX loyalty_proofs_campaign ON public.loyalty_proofs USING btree (organization_id, campaign_id)
+  CREATE INDEX loyalty_proofs_content ON public.loyalty_proofs USING btree (organization_id, decided_at) WHERE ((file_key IS NOT NULL) OR (text IS NOT NULL))
+  CREATE INDEX loyalty_proofs_digest ON public.loyalty_proofs USING btree (organization_id, digest, submitted_at) WHERE (digest IS NOT NULL)
+  CREATE INDEX loyalty_proofs_listed ON public.loyalty_proofs USING btree (organization_id, status, submitted_at, id)
+  CREATE INDEX loyalty_proofs_member ON public.loyalty_proofs USING btree (organization_id, member_id, campaign_id, submitted_at)
+  CREATE UNIQUE INDEX loyalty_proofs_pkey ON public.loyalty_proofs USING btree (organization_id, id)
+  CREATE UNIQUE INDEX loyalty_proofs_waiting ON public.loyalty_proofs USING btree (organization_id, campaign_id, member_id) WHERE (status = 'waiting'::text)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table loyalty_redemptions
   organization_id uuid not null
   id uuid not null

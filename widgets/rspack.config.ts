@@ -41,6 +41,7 @@ const ofLoyalty = [
   'loyalty-launcher',
   'loyalty-access',
   'loyalty-panel',
+  'loyalty-proof',
   'loyalty-nudges',
   'referral-popup',
   'loyalty-points',

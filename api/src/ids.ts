@@ -60,6 +60,7 @@ export const memberBulkIds = idCodec('lbk')
 export const pointEntryIds = idCodec('pen')
 export const redemptionIds = idCodec('rdm')
 export const referralIds = idCodec('ref')
+export const proofIds = idCodec('lpf')
 export const simulationIds = idCodec('sim')
 
 // Automation and email

@@ -106,6 +106,7 @@ const closed: readonly Closed[] = [
     paths: ['reviews/bulk', 'subscribers/bulk', 'suppressions'],
     names: ['block-subscriber'],
   },
+  { because: 'a way to earn with proof promises that a person checks it', names: ['decide-proofs'] },
   { because: 'a reviewer’s words are changed only by a person, on request', names: ['correct-review'] },
   { because: 'a campaign goes to everybody at once, so a person sends it', paths: ['email-campaigns'] },
   { because: 'follows a segment of Shopify’s admin', paths: ['shop-segments'] },

@@ -63,6 +63,9 @@ import { searchMembers } from '#loyalty/members/search-members.repository.ts'
 import { createIdentitySecrets } from '#loyalty/onsite/identity/identity-secret.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
 import { loyaltyFacts } from '#loyalty/people-facts.repository.ts'
+import { proofsOfPerson } from '#loyalty/proofs/personal-data.ts'
+import { countWaitingProofs, waitingProofs } from '#loyalty/proofs/proof-list.repository.ts'
+import { proofPicturesOf, proofsModule } from '#loyalty/proofs/proofs.module.ts'
 import { useRewards } from '#loyalty/redemption/redemption.jobs.ts'
 import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
 import { referralsOfPerson } from '#loyalty/referrals/personal-data.ts'
@@ -160,6 +163,7 @@ import { widgetsModule } from '#reviews/widgets/widgets.module.ts'
 const dashboardParts: DashboardParts = {
   steps: { ...reviewSteps, ...loyaltySteps, ...workflowSteps },
   reviewAttention,
+  waitingProofs: countWaitingProofs,
   findReviews,
   findUnconfirmedSenders,
   failingWorkflows,
@@ -174,16 +178,17 @@ const snapshots = { ...reviewSnapshots, ...loyaltySnapshots, ...peopleSnapshots 
 const knownOfPeople = { members: knownMembers, authors: knownAuthors }
 
 /** What is kept of a person, in all areas. */
-const personalData = ({ publicUrl }: Platform) => [
+const personalData = (platform: Platform) => [
   mailsOfPerson,
   checkoutsOfPerson,
-  reviewsOfAuthor(publicUrl),
+  reviewsOfAuthor(platform.publicUrl),
   requestsOfPerson,
   textsOfPerson,
   questionsOfPerson,
   rewardsOfPerson,
   rowsOfPerson,
   ...loyaltyOfPerson,
+  proofsOfPerson(proofPicturesOf(platform)),
   referralsOfPerson,
   ...subscribersOfPerson,
   toldOfPerson,
@@ -264,6 +269,7 @@ export function createModules(platform: Platform): Module[] {
     memberMailsModule(platform, { emails: emails.writer, refusals: mailRefusals }),
     taggingModule({ customers: store.customers, reviews: authorRatings }),
     rewardsModule(platform, { discounts: store.discounts, credits: store.credits }),
+    proofsModule(platform, { shopWindow: storefront.shopWindow }),
     referralsModule(platform, { emails: emails.writer, shopWindow: storefront.shopWindow }),
     automationModule(platform, { completeCheckouts, reviews: reviewFacts, loyalty: loyaltyFacts }),
     workflowEngineModule({
@@ -292,7 +298,7 @@ export function createModules(platform: Platform): Module[] {
     sendingModule(platform, returnTools(platform)),
     texts,
     assistance,
-    notificationsModule(platform, { reviews: toldReviews, findRewardName }),
+    notificationsModule(platform, { reviews: toldReviews, findRewardName, proofs: waitingProofs }),
     viewsModule,
     flowModule(platform, { shops: store.flow, snapshots, gifts: memberGifts, reviews: reviewAsker }),
     webhooksModule(platform, { snapshots }),

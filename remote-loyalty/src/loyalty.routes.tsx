@@ -62,6 +62,7 @@ export const routes: RouteObject[] = [
         path: 'referrals/settings',
         lazy: async () => ({ Component: (await import('#referrals/referral-settings.page.tsx')).ReferralSettingsPage }),
       },
+      { path: 'proofs', lazy: async () => ({ Component: (await import('#proofs/proofs.page.tsx')).ProofsPage }) },
       { path: 'tiers', lazy: async () => ({ Component: (await import('#tiers/tiers.page.tsx')).TiersPage }) },
       { path: 'tiers/new', lazy: async () => ({ Component: (await import('#tiers/tier.page.tsx')).TierPage }) },
       { path: 'tiers/:tierId', lazy: async () => ({ Component: (await import('#tiers/tier.page.tsx')).TierPage }) },

@@ -104,6 +104,14 @@ export const loyaltyArchive: readonly ArchivePart[] = [
     ],
   }),
   tablePart({
+    path: 'loyalty/proofs.csv',
+    about:
+      'What members submitted for ways to earn that you check, and your decisions. Pictures are in Yuko for 90 days after them.',
+    table: 'loyalty_proofs',
+    key: ['id'],
+    columns: ['campaign_id', 'member_id', 'kind', 'text', 'status', 'reason', 'points', 'submitted_at', 'decided_at'],
+  }),
+  tablePart({
     path: 'settings/loyalty.ndjson',
     about: 'How points are earned, expire, and lead to tiers.',
     table: 'loyalty_settings',

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import type { LedgerTables } from './ledger/ledger.tables.ts'
 import type { BulkTables } from './members/bulk/bulk.tables.ts'
 import type { OnsiteTables } from './onsite/onsite.tables.ts'
+import type { ProofTables } from './proofs/proofs.tables.ts'
 import type { ReferralTables } from './referrals/referrals.tables.ts'
 import type { SimulationTables } from './simulation/simulation.tables.ts'
 import type { TaggingTables } from './tagging/tagging.tables.ts'
@@ -209,6 +210,7 @@ export interface LoyaltyTables
     TaggingTables,
     SimulationTables,
     OnsiteTables,
+    ProofTables,
     ReferralTables,
     TranslationTables {
   loyalty_programs: LoyaltyPrograms

@@ -7,19 +7,19 @@ import type { Database, Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
+import { keepPicture, originalKey } from '#platform/pictures/keep-picture.ts'
+import { turnPicture } from '#platform/pictures/picture.ts'
 import type { Storage } from '#platform/storage.ts'
 import { fetchPictures } from './media/fetch-pictures.jobs.ts'
-import { keepPicture, originalKey } from './media/keep-picture.ts'
 import {
   deleteMedia,
-  type KeptPicture,
+  type KeptMedia,
   listMediaOf,
   lockMedia,
   type MediaRow,
   makeCover,
   updateMedia,
 } from './media/media.repository.ts'
-import { turnPicture } from './media/picture.ts'
 import { findActor, insertEvents } from './moderation/review-history.repository.ts'
 import { reconsiderReviews } from './publishing/reconsider-held.ts'
 
@@ -86,7 +86,7 @@ async function moderate(
   trx: Trx,
   clock: Clock,
   moderation: MediaModeration,
-  rotation?: { before: MediaRow; turned: KeptPicture },
+  rotation?: { before: MediaRow; turned: KeptMedia },
 ): Promise<MediaRow[]> {
   const { organizationId, userId, reviewId, mediaId, action } = moderation
   const row = await allowed(trx, moderation)

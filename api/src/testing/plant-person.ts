@@ -5,6 +5,7 @@ import { postPoints } from '#loyalty/ledger/post-points.ts'
 import { blockAddresses } from '#messaging/automation/subscribers/blocks/block-addresses.ts'
 import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
+import { createProof } from './create-proof.ts'
 import { createAnswer, createAsk, createQuestion } from './create-question.ts'
 import { createReferral } from './create-referral.ts'
 import { createRequest } from './create-request.ts'
@@ -42,6 +43,7 @@ export async function plantPerson(
     await postPoints(trx, test.clock, organizationId, { memberId, key: 'adjust:1', movement, explanation, notes })
   })
   await createReferral(test.db, organizationId, { friendEmail: email })
+  await createProof(test.db, organizationId, { memberId, text: `Posted as ${marker}`, reason: `${marker} isn’t in it` })
   await createRequest(test.db, organizationId, { email, name: marker, search_text: `${email} ${marker}` })
   const subscriberId = await createSubscriber(test.db, organizationId, { email, first_name: marker })
   const workflowId = await createPublishedWorkflow(test.db, organizationId)

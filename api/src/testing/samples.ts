@@ -283,6 +283,7 @@ export const samples: TenancySamples = {
     'update-signup-form-variant': { revision: 0, config: {} },
     'start-signup-form-test': { revision: 0 },
     'choose-signup-form-winner': { revision: 0, variantId: 'a' },
+    'decide-proofs': { decision: 'approve', proofIds: ['lpf_01jd3m8w2ve5h9x7q4t6r8s0ab'] },
     'decide-referral': { decision: 'reject' },
     'update-referral-settings': defaultReferralSettings,
     'schedule-program': { startsAt: null },

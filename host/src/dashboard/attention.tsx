@@ -86,6 +86,15 @@ function lineOf(item: AttentionItem): Line {
         count: item.count,
         href: '/reviews/reviews?status=pending',
       }
+    case 'proofs.waiting':
+      return {
+        label: plural(item.count, {
+          one: 'Proof waiting for your check',
+          other: 'Proofs waiting for your check',
+        }),
+        count: item.count,
+        href: '/loyalty/proofs?status=waiting',
+      }
     case 'reviews.unanswered':
       return {
         label: plural(item.count, {

@@ -53,6 +53,7 @@ export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
     case 'tag_added':
       return <TextInput label={t`Customer tag`} maxLength={255} placeholder="wholesale" {...field('tag')} />
     case 'custom_event':
+      if (values.proofKind !== 'none') return null
       return (
         <TextInput
           label={t`Event name`}

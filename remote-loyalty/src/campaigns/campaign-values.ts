@@ -1,4 +1,4 @@
-import { type CampaignDetails, campaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
+import { type CampaignDetails, type CampaignProof, campaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import { conditionGroups } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import { type CampaignType, isDated } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
@@ -38,6 +38,8 @@ export interface CampaignValues {
   productIds: string[]
   tag: string
   event: string
+  proofKind: CampaignProof['kind'] | 'none'
+  instructions: string
   startsAt: string
   endsAt: string
   /** Whether it is only on certain days. */
@@ -49,7 +51,7 @@ export interface CampaignValues {
 }
 
 export function campaignValues(details: CampaignDetails, { currency, timezone }: Region): CampaignValues {
-  const { earning, limits, action } = details
+  const { earning, limits, action, proof } = details
   return {
     type: details.type,
     name: details.name,
@@ -74,6 +76,8 @@ export function campaignValues(details: CampaignDetails, { currency, timezone }:
     productIds: action.productIds ?? [],
     tag: action.tag ?? '',
     event: action.event ?? '',
+    proofKind: proof?.kind ?? 'none',
+    instructions: proof?.instructions ?? '',
     startsAt: localTime(details.startsAt, timezone),
     endsAt: localTime(details.endsAt, timezone),
     recurs: details.recurring !== null,
@@ -107,6 +111,7 @@ export function campaignDraft(values: CampaignValues, { currency, timezone }: Re
       perOrderPoints: isOrder ? optionalNumber(values.perOrderPoints) : null,
     },
     action: actionDraft(values, currency),
+    proof: values.proofKind === 'none' ? null : { kind: values.proofKind, instructions: values.instructions },
     startsAt: momentOf(values.startsAt, timezone),
     endsAt: momentOf(values.endsAt, timezone),
     recurring: recurringDraft(values),
@@ -149,7 +154,7 @@ function actionDraft(values: CampaignValues, currency: string): CampaignDetails[
     case 'tag_added':
       return { tag: values.tag }
     case 'custom_event':
-      return { event: values.event.trim() || null }
+      return { event: values.proofKind === 'none' ? values.event.trim() || null : null }
     default:
       return {}
   }
@@ -179,6 +184,8 @@ export const campaignFields: FieldNames = {
   'recurring.weekdays': 'weekdays',
   'recurring.hours.from': 'hoursFrom',
   'recurring.hours.until': 'hoursUntil',
+  'proof.kind': 'proofKind',
+  'proof.instructions': 'instructions',
 }
 
 export const campaignForm = (region: Region) =>

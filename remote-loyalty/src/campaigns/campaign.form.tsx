@@ -13,6 +13,7 @@ import { campaignDraft } from '#campaigns/campaign-values.ts'
 import { ConditionsFields } from '#campaigns/conditions.fields.tsx'
 import { EarningFields } from '#campaigns/earning.fields.tsx'
 import { LimitsFields } from '#campaigns/limits.fields.tsx'
+import { ProofFields } from '#campaigns/proof.fields.tsx'
 import { ScheduleFields } from '#campaigns/schedule.fields.tsx'
 import { campaignQueries } from '#data/campaign.queries.ts'
 import { twinOf } from '#data/campaign-twin.ts'
@@ -55,6 +56,7 @@ export function CampaignForm({ form, program, campaignId, figures, isReadOnly = 
         </Section>
         <Section title={t`Points earned`}>
           <Stack>
+            <ProofFields {...shared} />
             <ActionFields {...shared} />
             <EarningFields {...shared} />
             {values.type === 'referral_advocate' && (

@@ -165,6 +165,33 @@ describe('a new way to earn', () => {
     expect(state.campaigns).toHaveLength(1)
   })
 
+  it('asks for a proof that the merchant checks', async () => {
+    const { user, notifications } = open('social_share/new')
+    await user.click(await screen.findByRole('combobox', { name: 'Verification' }))
+    await user.click(await screen.findByRole('option', { name: 'You check an image' }))
+    expect(inWords().getByText('You check each proof before the points are issued.')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Page URL' }), 'https://mill.example')
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    expect(await screen.findByText('is required')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: /Instructions/ }), 'Upload a screenshot of your post')
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    await waitFor(() => expect(notifications).toHaveLength(1))
+    expect(state.campaigns[1]?.proof).toEqual({ kind: 'picture', instructions: 'Upload a screenshot of your post' })
+  })
+
+  it('a custom event needs no name when the merchant checks a proof', async () => {
+    const { user, notifications } = open('custom_event/new')
+    expect(await screen.findByRole('textbox', { name: /Event name/ })).toBeVisible()
+    await user.click(screen.getByRole('combobox', { name: 'Verification' }))
+    await user.click(await screen.findByRole('option', { name: 'You check a text' }))
+    expect(screen.queryByRole('textbox', { name: /Event name/ })).not.toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: /Instructions/ }), 'Tell us where you hung our poster')
+    expect(inWords().getByText(/when you approve their proof/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    await waitFor(() => expect(notifications).toHaveLength(1))
+    expect(state.campaigns[1]).toMatchObject({ action: { event: null }, proof: { kind: 'text' } })
+  })
+
   it('finds products by their title', async () => {
     const { user, notifications } = open('product_purchase/new')
     await user.type(await screen.findByRole('searchbox', { name: 'Search: Products' }), 'wool')

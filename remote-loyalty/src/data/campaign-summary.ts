@@ -109,7 +109,9 @@ export function campaignSummary(details: CampaignDetails, telling: Telling): str
     const earned = valued(earnedBy(earning, minor, telling.rounding) ?? 0, telling)
     return t`A customer who spends ${amount} earns ${earned}.`
   }
-  return summaries[type](valued(earning.points, telling), action, currency)
+  const earned = valued(earning.points, telling)
+  if (type === 'custom_event' && details.proof) return t`A customer earns ${earned} when you approve their proof.`
+  return summaries[type](earned, action, currency)
 }
 
 function valued(count: number, { label, currency, worth }: Telling): string {
@@ -151,6 +153,7 @@ export function campaignTerms(details: CampaignDetails, telling: Telling): strin
     ...conditionTerms(conditionGroups(details), telling.currency),
     ...(scope ? [scope] : []),
     ...limitWords(limits, telling.label),
+    ...(details.proof ? [t`You check each proof before the points are issued.`] : []),
     ...(isOrderType(type) && earning.mode !== 'multiplier'
       ? [
           stacking === 'add'

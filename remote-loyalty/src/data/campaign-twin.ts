@@ -1,7 +1,10 @@
 import type { Campaign, CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import { isSame } from '#data/editing/same.ts'
 
-type Given = Pick<CampaignDetails, 'type' | 'earning' | 'conditions' | 'orConditions' | 'tierScope' | 'action' | 'recurring'>
+type Given = Pick<
+  CampaignDetails,
+  'type' | 'earning' | 'conditions' | 'orConditions' | 'tierScope' | 'action' | 'proof' | 'recurring'
+>
 
 /** Another active campaign with the same settings; `campaignId` is the one compared, if it exists. */
 export function twinOf(details: Given, campaigns: readonly Campaign[] | undefined, campaignId?: string): Campaign | undefined {
@@ -11,7 +14,7 @@ export function twinOf(details: Given, campaigns: readonly Campaign[] | undefine
 }
 
 /** Missing and empty values are equal. */
-const given = ({ type, earning, conditions, orConditions, tierScope, action, recurring }: Given) => ({
+const given = ({ type, earning, conditions, orConditions, tierScope, action, proof, recurring }: Given) => ({
   type,
   earning,
   conditions,
@@ -19,4 +22,5 @@ const given = ({ type, earning, conditions, orConditions, tierScope, action, rec
   tierScope,
   recurring,
   action: Object.fromEntries(Object.entries(action).filter(([, value]) => value != null && value !== '')),
+  proof: proof ?? null,
 })

@@ -47,7 +47,7 @@ export const typeWording: Readonly<Record<CampaignType, TypeWording>> = {
   social_share: { title: t`Social share`, line: t`For sharing a page of your store.` },
   page_visit: { title: t`Visit a page`, line: t`For visiting a page, such as a new collection.` },
   tag_added: { title: t`Customer tag`, line: t`When a tag is added to the customer.` },
-  custom_event: { title: t`Custom event`, line: t`Any event your systems send through the API.` },
+  custom_event: { title: t`Custom event`, line: t`An event your systems send, or anything you check yourself.` },
 }
 
 export const typeGroups: readonly { title: string; types: readonly CampaignType[] }[] = [

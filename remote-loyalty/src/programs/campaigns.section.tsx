@@ -9,6 +9,7 @@ import { campaignQueries } from '#data/campaign.queries.ts'
 import { campaignState } from '#data/campaign-state.ts'
 import { rateOf } from '#data/campaign-summary.ts'
 import { points } from '#data/program.model.ts'
+import { proofQueries } from '#data/proof.queries.ts'
 import { recurringWords } from '#data/recurring-words.ts'
 import { useCampaignSwitch } from '#data/use-campaign-switch.ts'
 import { ofProgram } from '#data/use-chosen-program.ts'
@@ -39,16 +40,6 @@ export function CampaignsSection({ program }: { program: Program }) {
   const campaigns = useQuery(campaignQueries.list(program.programId))
   const switching = useCampaignSwitch()
   const [openedAt] = useState(Date.now)
-  const create = mayEdit && program.status !== 'archived' && (
-    <ButtonLink
-      href={ofProgram('/loyalty/campaigns/new', program.programId)}
-      size="xs"
-      variant="default"
-      leftSection={<IconPlus size={14} aria-hidden />}
-    >
-      {t`Add way to earn`}
-    </ButtonLink>
-  )
   const row = (campaign: Campaign) => (
     <EntryRow
       key={campaign.campaignId}
@@ -71,7 +62,12 @@ export function CampaignsSection({ program }: { program: Program }) {
     />
   )
   return (
-    <Section flush title={t`Ways to earn`} description={t`What customers earn points for.`} actions={campaigns.data && create}>
+    <Section
+      flush
+      title={t`Ways to earn`}
+      description={t`What customers earn points for.`}
+      actions={campaigns.data && <Actions program={program} asksForProof={campaigns.data.some(({ proof }) => proof)} />}
+    >
       <EntryList
         words={listWords}
         query={campaigns}
@@ -84,5 +80,34 @@ export function CampaignsSection({ program }: { program: Program }) {
         }
       />
     </Section>
+  )
+}
+
+function Actions({ program, asksForProof }: { program: Program; asksForProof: boolean }) {
+  const mayEdit = usePermission('settings.write')
+  return (
+    <>
+      {asksForProof && <ProofsLink />}
+      {mayEdit && program.status !== 'archived' && (
+        <ButtonLink
+          href={ofProgram('/loyalty/campaigns/new', program.programId)}
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden />}
+        >
+          {t`Add way to earn`}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** To the proofs that wait for the merchant. */
+function ProofsLink() {
+  const waiting = useQuery(proofQueries.count()).data?.waiting ?? 0
+  return (
+    <ButtonLink href={waiting > 0 ? '/loyalty/proofs?status=waiting' : '/loyalty/proofs'} size="xs" variant="default">
+      {waiting > 0 ? plural(waiting, { one: '# proof to check', other: '# proofs to check' }) : t`Proofs`}
+    </ButtonLink>
   )
 }

@@ -40,7 +40,7 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** `file`: multipart/form-data with one part named `file`, streamed, never buffered. */
+  /** `file`: multipart/form-data with one part named `file`, streamed, never buffered. The body's fields, if any, are parts before it. */
   readonly upload?: 'file'
   /** The reply's data as JSON. Absent: 204, or with `download` a stream of that media type. */
   readonly reply?: Reply

@@ -9,6 +9,7 @@ import { programFailure } from '../element/program-failure.ts'
 import { deviceId, lastArrival } from '../element/referral-memory.ts'
 import { scriptOrigin } from '../element/script-origin.ts'
 import { sheetOf } from '../element/sheet-of.ts'
+import type { ProofAsk } from '../loyalty-proof/loyalty-proof.ts'
 import accountStyles from '../styles/loyalty-account.css'
 import lists from '../styles/loyalty-lists.css'
 import styles from '../styles/loyalty-panel.css'
@@ -142,6 +143,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     else if (name === 'share') navigator.share({ url: text ?? '' }).catch(() => {})
     else if (name === 'join') void this.#do('join', {}, (after: StorefrontMember) => this.#welcome(after))
     else if (name === 'claim') void this.#do('claim', { campaignId: id }, (after: StorefrontMember) => ({ member: after }))
+    else if (name === 'prove') this.#prove(id)
     else if (name === 'older' && member)
       void this.#do('history', { before: member.historyBefore }, (page: OwnHistory) => ({ member: withOlder(member, page) }))
     else if (name === 'copy') void this.#copy(text ?? '')
@@ -156,6 +158,16 @@ class YukoLoyaltyPanel extends HTMLElement {
       // One key per intent, however often it is sent.
       this.#go('confirm', { wish: { reward, points, key: crypto.randomUUID() } })
     }
+  }
+
+  /** The form is another script, because few programs ask for proof. */
+  #prove(campaignId: string | undefined): void {
+    const ask: ProofAsk = { view: this.#view, shopper: this.#shopper, campaignId, done: (change) => this.#change(change) }
+    const form = Object.assign(create(h('yuko-loyalty-proof')), { ask })
+    const onload = () => this.#root.append(form)
+    const onerror = () => this.#change({ problem: true })
+    const src = `${this.#origin}/widgets/loyalty-proof.js`
+    document.head.append(Object.assign(create(h('script')), { onload, onerror, src }))
   }
 
   /** The joining bonus arrives a moment later. */

@@ -69,21 +69,25 @@ export function createShopper({ origin, store, customer, proxy, lang, ...own }: 
     return response.ok ? ((await response.json()) as { token: string | null }).token : null
   }
 
-  async function call<Reply>(path: string, body: object): Promise<Reply> {
-    const send = () => post<Reply>(path, { ...body, lang, token })
+  /** Again with a new token if it has expired. */
+  async function withToken<Reply>(run: (token: string) => Promise<Reply>): Promise<Reply> {
     token ??= await identify()
     if (!token) throw new CallFailed('visitor')
     try {
-      return await send()
+      return await run(token)
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.code !== 'shopper.identity-refused') throw error
+      if ((error as CallFailed).code !== 'shopper.identity-refused') throw error
       token = await identify()
       if (!token) throw error
-      return send()
+      return run(token)
     }
   }
 
+  const call = <Reply>(path: string, body: object) => withToken((token) => post<Reply>(path, { ...body, lang, token }))
+
   return {
+    base,
+    withToken,
     call,
     /** Public: without a token. */
     tell: post,

@@ -19,6 +19,7 @@ export const program: StorefrontProgram = {
       url: null,
       isClaimed: false,
       until: null,
+      proof: null,
       earning: { mode: 'per_amount', points: 1, amountMinor: 100 },
     },
     {
@@ -29,6 +30,7 @@ export const program: StorefrontProgram = {
       tierScope: all,
       isClaimed: true,
       until: null,
+      proof: null,
       url: 'https://social.example/mill',
       earning: { mode: 'fixed', points: 20 },
     },
@@ -41,6 +43,7 @@ export const program: StorefrontProgram = {
       url: null,
       isClaimed: false,
       until: null,
+      proof: null,
       earning: { mode: 'fixed', points: 200 },
     },
   ],
@@ -159,6 +162,7 @@ export const member: StorefrontMember = {
     { rewardId: 'lrw_1', state: 'open', missing: 0 },
     { rewardId: 'lrw_2', state: 'open', missing: 0 },
   ],
+  proofs: [],
   doneCampaigns: [],
   codes: [],
   history: [

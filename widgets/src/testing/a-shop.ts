@@ -63,7 +63,9 @@ export function createNetwork() {
   const answers: Answer[] = []
   const asked: { url: URL; body: unknown }[] = []
   const fetchMock = jest.fn(async (address: string | URL, init?: RequestInit) => {
-    asked.push({ url: new URL(address, 'https://shop.example'), body: init?.body ? JSON.parse(String(init.body)) : null })
+    const body =
+      init?.body instanceof FormData ? Object.fromEntries(init.body) : init?.body ? JSON.parse(String(init.body)) : null
+    asked.push({ url: new URL(address, 'https://shop.example'), body })
     const answer = await answers.shift()
     if (!answer) throw new TypeError('Failed to fetch')
     const headers = { ...(answer.age && { age: String(answer.age) }) }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
+import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createProof } from '#testing/create-proof.ts'
 import { createReview } from '#testing/create-review.ts'
 import { dashboardParts } from '#testing/dashboard-parts.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -98,6 +100,7 @@ describe('what needs attention', () => {
       await aWebhook('2026-11-20T08:40:00.000Z')
       await createReview(test.db, owner.organizationId, { status: 'pending' })
       await createReview(test.db, owner.organizationId, { rating: 2 })
+      await createProof(test.db, owner.organizationId, { memberId: await createLoyaltyMember(test.db, owner.organizationId) })
       // Imported reviews need no attention.
       await createReview(test.db, owner.organizationId, { rating: 2, source: 'import' })
       expect(await attention()).toEqual([
@@ -108,6 +111,7 @@ describe('what needs attention', () => {
         { kind: 'domain.failed', count: 1 },
         { kind: 'webhook.failing', count: 1 },
         { kind: 'reviews.waiting', count: 1 },
+        { kind: 'proofs.waiting', count: 1 },
         { kind: 'reviews.unanswered', count: 1 },
       ])
     })

@@ -146,6 +146,7 @@ interface Attention {
   webhooks_failing: number
   waiting: number
   unanswered: number
+  waiting_proofs: number
 }
 
 /** Counted by calendar months of UTC, as plans are. */
@@ -154,7 +155,12 @@ const usedThisMonth = (metric: 'orders_month' | 'emails_month', now: Date) => sq
      and period = date_trunc('month', ${now}::timestamptz at time zone 'UTC')::date), 0)::bigint`
 
 /** A failed import matters until a new one of its kind starts, or for a week. */
-export async function attention(trx: Trx, organizationId: string, reviews: ReviewsToDo, now: Date): Promise<Attention> {
+export async function attention(
+  trx: Trx,
+  organizationId: string,
+  { reviews, waitingProofs }: { reviews: ReviewsToDo; waitingProofs: AboutOrganization<number> },
+  now: Date,
+): Promise<Attention> {
   const { rows } = await sql<Attention>`
     select
       (select status from billing_subscriptions where organization_id = o.id) as billing_status,
@@ -178,7 +184,8 @@ export async function attention(trx: Trx, organizationId: string, reviews: Revie
          and (status = 'disabled_auto' or (status = 'active' and first_failure_at < ${now}::timestamptz - interval '1 hour')))
         as webhooks_failing,
       ${reviews.waiting(id)} as waiting,
-      ${reviews.unanswered(id)} as unanswered
+      ${reviews.unanswered(id)} as unanswered,
+      ${waitingProofs(id)} as waiting_proofs
     from (values (${organizationId}::uuid)) as o(id)`.execute(trx)
   return theRow(rows)
 }

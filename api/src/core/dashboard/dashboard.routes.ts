@@ -23,6 +23,7 @@ import {
   subscriberIds,
   workflowIds,
 } from '#ids.ts'
+import type { AboutOrganization } from '#platform/db/about-organization.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Period, periodCompared } from '#platform/db/period.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
@@ -69,6 +70,7 @@ type Search<Found> = (trx: Trx, organizationId: string, asked: { text: string; l
 export interface DashboardParts {
   readonly steps: StepsOfDomains
   readonly reviewAttention: ReviewsToDo
+  readonly waitingProofs: AboutOrganization<number>
   readonly findReviews: (trx: Trx, organizationId: string, question: string, limit: number) => Promise<FoundReviews>
   readonly findUnconfirmedSenders: (trx: Trx, organizationId: string) => Promise<readonly { email: string; count: number }[]>
   readonly failingWorkflows: (trx: Trx, organizationId: string, now: Date) => Promise<readonly FailingWorkflow[]>
@@ -121,7 +123,8 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
   }),
 
   implement(getAttention, async ({ trx, organizationId, clock }) => {
-    const row = await attention(trx, organizationId, parts.reviewAttention, clock.now())
+    const { reviewAttention: reviews, waitingProofs } = parts
+    const row = await attention(trx, organizationId, { reviews, waitingProofs }, clock.now())
     const unconfirmed = await parts.findUnconfirmedSenders(trx, organizationId)
     const failing = await parts.failingWorkflows(trx, organizationId, clock.now())
     return { items: attentionItems(row, unconfirmed, failing) }
@@ -206,6 +209,7 @@ function attentionItems(
     })),
     row.webhooks_failing > 0 && { kind: 'webhook.failing', count: row.webhooks_failing },
     row.waiting > 0 && { kind: 'reviews.waiting', count: row.waiting },
+    row.waiting_proofs > 0 && { kind: 'proofs.waiting', count: row.waiting_proofs },
     row.unanswered > 0 && { kind: 'reviews.unanswered', count: row.unanswered },
   ]
   return items.filter((item) => item !== false)

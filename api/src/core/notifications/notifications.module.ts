@@ -11,6 +11,7 @@ import { handleJob } from '#platform/jobs/define-job.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { ToldReviews } from '#platform/ports/told-reviews.ts'
+import type { WaitingWork } from '#platform/ports/waiting-work.ts'
 import { mailDueDigests, mailOfLowRating } from './mails/mail-readers.ts'
 import { mailDigests, mailLowRating } from './mails/mails.jobs.ts'
 import { mailsEndpoints, oneClickStop } from './mails/mails.routes.ts'
@@ -19,7 +20,7 @@ import { tellMembers as tellMembersJob, tellOfWaiting } from './notifications.jo
 import {
   countUnread,
   deleteNotificationsBefore,
-  insertWaitingReviews,
+  insertWaiting,
   listNotificationRows,
   markRead,
   type NotificationRow,
@@ -41,12 +42,14 @@ const mostCounted = 100
 export interface NotificationsNeeds {
   readonly reviews: ToldReviews
   readonly findRewardName: FindRewardName
+  /** Proofs of ways to earn. */
+  readonly proofs: WaitingWork
 }
 
 /** Notifications for members, created from facts; read state is per member. */
 export const notificationsModule = (
   platform: Pick<Platform, 'db' | 'clock' | 'publicUrl' | 'sendPublic' | 'secretFor'>,
-  { reviews, findRewardName }: NotificationsNeeds,
+  { reviews, findRewardName, proofs }: NotificationsNeeds,
 ): Module => {
   const { publicUrl, sendPublic, secretFor } = platform
   const links = createStopLinks(platform)
@@ -88,7 +91,8 @@ export const notificationsModule = (
       ),
       handleJob(tellOfWaiting, async ({ db, clock }) => {
         const now = clock.now()
-        await db.asSystem((trx) => insertWaitingReviews(trx, reviews, now))
+        await db.asSystem((trx) => insertWaiting(trx, 'reviews.waiting', reviews, now))
+        await db.asSystem((trx) => insertWaiting(trx, 'proofs.waiting', proofs, now))
         await db.asSystem((trx) => deleteNotificationsBefore(trx, new Date(now.getTime() - keptMs)))
       }),
     ],

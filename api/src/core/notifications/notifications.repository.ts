@@ -5,7 +5,7 @@ import { isOpen } from '#core/accounts/organizations/open-organizations.reads.re
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
-import type { WaitingReviews } from '#platform/ports/told-reviews.ts'
+import type { WaitingWork } from '#platform/ports/waiting-work.ts'
 
 export interface Reader {
   readonly organizationId: string
@@ -99,17 +99,23 @@ export async function findWebhookUrl(trx: Trx, organizationId: string, id: strin
 }
 
 /**
- * For every organization with new reviews since the last notification, or with reviews waiting for another week. At most once a
- * day.
+ * For every organization with new work since the last notification of this kind, or with work waiting for another week. At most
+ * once a day.
  */
-export async function insertWaitingReviews(trx: Trx, { waiting, hasNewer }: WaitingReviews, now: Date): Promise<void> {
+export async function insertWaiting(
+  trx: Trx,
+  kind: 'reviews.waiting' | 'proofs.waiting',
+  { waiting, hasNewer }: WaitingWork,
+  now: Date,
+): Promise<void> {
+  const cause = `${kind.replace('.', '-')}:${now.toISOString().slice(0, 10)}`
   await sql`
     insert into notifications (organization_id, id, kind, cause, details, created_at)
-    select s.organization_id, gen_random_uuid(), 'reviews.waiting', 'reviews-waiting:' || ${now.toISOString().slice(0, 10)},
+    select s.organization_id, gen_random_uuid(), ${kind}, ${cause},
            jsonb_build_object('count', s.pending), ${now}::timestamptz
       from (${waiting}) s
       left join lateral (select max(n.created_at) as at from notifications n
-                          where n.organization_id = s.organization_id and n.kind = 'reviews.waiting') told on true
+                          where n.organization_id = s.organization_id and n.kind = ${kind}) told on true
      where ${isOpen('s.organization_id')}
        and (told.at is null or told.at <= ${now}::timestamptz - interval '7 days'
             or ${hasNewer(sql`s.organization_id`, sql`told.at`)})

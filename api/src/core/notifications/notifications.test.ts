@@ -1,12 +1,15 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { sql } from 'kysely'
 import { importIds, loyaltyMemberIds, memberIds, redemptionIds, signupFormIds, tierIds, userIds } from '#ids.ts'
+import { waitingProofs } from '#loyalty/proofs/proof-list.repository.ts'
 import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { toldReviews } from '#reviews/told-reviews.repository.ts'
+import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createRedemption } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createProof } from '#testing/create-proof.ts'
 import { createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { tellMembers, tellOfWaiting } from './notifications.jobs.ts'
@@ -18,7 +21,7 @@ let owner: SignedIn
 
 beforeAll(async () => {
   test = await createTestApp({
-    modules: (platform) => [notificationsModule(platform, { reviews: toldReviews, findRewardName })],
+    modules: (platform) => [notificationsModule(platform, { reviews: toldReviews, findRewardName, proofs: waitingProofs })],
     factJobs: {
       'import.completed': [tellMembers],
       'import.stopped': [tellMembers],
@@ -223,6 +226,16 @@ describe('notifications', () => {
       await later(7 * dayMs)
       await morning()
       expect((await list()).items).toHaveLength(3)
+    })
+
+    it('report waiting proofs of ways to earn in the same way', async () => {
+      const memberId = await createLoyaltyMember(test.db, owner.organizationId)
+      await createProof(test.db, owner.organizationId, { memberId, at: test.clock.now() })
+      await createProof(test.db, owner.organizationId, { memberId, reason: 'It shows another shop' })
+      await morning()
+      await later(dayMs)
+      await morning()
+      expect((await list()).items.map(({ details }) => details)).toEqual([{ kind: 'proofs.waiting', count: 1 }])
     })
 
     it('are deleted after 90 days', async () => {

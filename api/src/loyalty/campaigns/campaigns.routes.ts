@@ -14,6 +14,8 @@ import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { programNotFound } from '../programs/get-program.ts'
 import { findProgram, type ProgramRow } from '../programs/program.repository.ts'
+import { countWaiting } from '../proofs/proof-list.repository.ts'
+import { deleteProofsOfCampaign } from '../proofs/proofs.repository.ts'
 import { deleteTranslationsOf } from '../translations/translations.repository.ts'
 import { detailsOf, toCampaign } from './campaign.mapper.ts'
 import {
@@ -116,6 +118,9 @@ export const campaignRoutes = [
     const row = await locked(trx, organizationId, params)
     if (row.times_given > 0 || (await countMembers(trx, organizationId, [row.id])).size > 0)
       throw new Refusal('campaign.in-use', 'Members have earned points with this. Set an end date instead of deleting it.')
+    if ((await countWaiting(trx, organizationId, row.id)) > 0)
+      throw new Refusal('campaign.proofs-waiting', 'Members are waiting for your decision on their proofs. Decide on them first.')
+    await deleteProofsOfCampaign(trx, organizationId, row.id)
     await deleteCampaign(trx, organizationId, row.id)
     await deleteTranslationsOf(trx, organizationId, row.id)
   }),

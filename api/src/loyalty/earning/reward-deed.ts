@@ -10,7 +10,7 @@ import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { toEarning } from './award-order.ts'
 import type { EarningRefusal } from './campaign-limits.ts'
 import { findEarnersCustomer } from './deeds.repository.ts'
-import { evaluateDeed } from './evaluate-deed.ts'
+import { type EvaluatedDeed, evaluateDeed } from './evaluate-deed.ts'
 import { gainOf } from './gain.ts'
 import { countGains, findActiveProgram, findHistory, listRunning, lockEarner } from './order-earning.repository.ts'
 import type { EarningCampaign } from './order-facts.ts'
@@ -26,6 +26,8 @@ export interface Deed {
   readonly at?: Date
   /** Which of the campaigns apply; default: all of these types. */
   readonly wants?: (campaign: EarningCampaign) => boolean
+  /** Which of the active campaigns count; default: those that ran when it happened. */
+  readonly runs?: (campaign: EarningCampaign) => boolean
   readonly source?: Posting['source']
   readonly inputs?: EntryExplanation['inputs']
   readonly actor?: Posting['actor']
@@ -39,23 +41,33 @@ export interface DeedOutcome {
   readonly points: number
 }
 
-/** Awards the points of campaigns of these types. Empty if none is running, or for non-members. */
-export async function rewardDeed(trx: Trx, clock: Clock, organizationId: string, deed: Deed): Promise<DeedOutcome[]> {
+type PlannedDeed = Pick<Deed, 'memberId' | 'types' | 'at' | 'wants' | 'runs'>
+
+/** What campaigns of these types would give now. Empty if none is running, or for non-members. Locks the member. */
+export async function planDeed(trx: Trx, clock: Clock, organizationId: string, deed: PlannedDeed): Promise<EvaluatedDeed[]> {
   const { memberId, types, at = clock.now(), wants = () => true } = deed
   const program = await findActiveProgram(trx, organizationId)
   if (!program?.activated_at || at < program.activated_at) return []
   const running = await listRunning(trx, organizationId, program.id, types)
   const zone = await readTimeZone(trx, organizationId)
-  const campaigns = running.map(toEarning).filter((one) => isRunningAt(one, at, zone) && wants(one))
+  const { runs = (one) => isRunningAt(one, at, zone) } = deed
+  const campaigns = running.map(toEarning).filter((one) => runs(one) && wants(one))
   if (campaigns.length === 0) return []
   const member = await lockEarner(trx, organizationId, memberId)
   const customer = await findEarnersCustomer(trx, organizationId, memberId)
   if (member?.status !== 'member' || !customer) return []
 
-  const settings = await loadLoyaltySettings(trx, organizationId)
   const history = await findHistory(trx, organizationId, memberId)
+  return evaluateDeed({ campaigns, customer, tierId: member.tierId, history, now: clock.now() })
+}
+
+/** Awards the points of campaigns of these types. Empty if none is running, or for non-members. */
+export async function rewardDeed(trx: Trx, clock: Clock, organizationId: string, deed: Deed): Promise<DeedOutcome[]> {
+  const { memberId } = deed
+  const planned = await planDeed(trx, clock, organizationId, deed)
+  if (planned.length === 0) return []
+  const settings = await loadLoyaltySettings(trx, organizationId)
   const now = clock.now()
-  const planned = evaluateDeed({ campaigns, customer, tierId: member.tierId, history, now })
   const given = planned.filter(({ refusal }) => refusal === null)
   const postings = given.map(({ campaign, times, points }): Posting => {
     const occasion = typeof deed.occasion === 'string' ? deed.occasion : deed.occasion(campaign, times)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { removeFiles } from '#platform/remove-files.job.ts'
 
 /** Locks both, in the usual lock order. */
 export function lockMembersToMerge(trx: Trx, organizationId: string, ids: readonly [string, string]) {
@@ -50,6 +52,7 @@ export async function markMerged(trx: Trx, organizationId: string, survivor: str
     .where('member_id', '=', other)
     .execute()
   await moveReferrals(trx, organizationId, survivor, other)
+  await moveProofs(trx, organizationId, survivor, other)
 }
 
 /** Moves referrals in both directions; nobody refers themselves. */
@@ -64,6 +67,24 @@ async function moveReferrals(trx: Trx, organizationId: string, survivor: string,
      where organization_id = ${organizationId} and member_id = ${other}
     on conflict do nothing`.execute(trx)
   await sql`delete from loyalty_referral_traces where organization_id = ${organizationId} and member_id = ${other}`.execute(trx)
+}
+
+/** Of two proofs that wait for the same campaign, the survivor's stays and the other is deleted. */
+async function moveProofs(trx: Trx, organizationId: string, survivor: string, other: string): Promise<void> {
+  const { rows } = await sql<{ file_key: string | null }>`
+    delete from loyalty_proofs p
+     where p.organization_id = ${organizationId} and p.member_id = ${other} and p.status = 'waiting' and exists (
+       select from loyalty_proofs s where s.organization_id = p.organization_id and s.campaign_id = p.campaign_id
+          and s.member_id = ${survivor} and s.status = 'waiting')
+    returning p.file_key`.execute(trx)
+  const keys = rows.flatMap(({ file_key }) => file_key ?? [])
+  if (keys.length > 0) await enqueue(trx, removeFiles, { keys }, { organizationId })
+  await trx
+    .updateTable('loyalty_proofs')
+    .set({ member_id: survivor })
+    .where('organization_id', '=', organizationId)
+    .where('member_id', '=', other)
+    .execute()
 }
 
 export async function setCustomer(trx: Trx, organizationId: string, memberId: string, customerId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
+import type { ProofStatus } from '@yuko/contract/loyalty/proofs/loyalty-proof'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { sql } from 'kysely'
 import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
@@ -42,6 +43,14 @@ export function listOwnCodes(trx: Trx, organizationId: string, memberId: string,
     .execute()
 }
 
+/** The latest proof of a member for each campaign. */
+export async function listOwnProofs(trx: Trx, organizationId: string, memberId: string) {
+  const { rows } = await sql<{ campaign_id: string; status: ProofStatus; reason: string | null; submitted_at: Date }>`
+    select distinct on (campaign_id) campaign_id, status, reason, submitted_at from loyalty_proofs
+     where organization_id = ${organizationId} and member_id = ${memberId}
+     order by campaign_id, submitted_at desc, id desc`.execute(trx)
+  return rows
+}
 type RewardSnapshot = Omit<RewardDetails, 'stock'>
 
 interface EntryPage {

@@ -1,10 +1,15 @@
 import { claimedCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { OwnCode, StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
+import type { OwnProof } from '@yuko/contract/loyalty/proofs/loyalty-proof'
+import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { campaignIds, redemptionIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import type { CampaignRow } from '../campaigns/campaigns.repository.ts'
 import { listRunningCampaigns } from '../campaigns/running-campaigns.ts'
+import { limitObstacles } from '../earning/campaign-limits.ts'
+import { findHistory } from '../earning/order-earning.repository.ts'
+import type { CampaignHistory } from '../earning/order-facts.ts'
 import { findNextExpiry } from '../expiry/next-expiry.ts'
 import { isCustomerHeldOut } from '../members/held-out.repository.ts'
 import { listOffers } from '../redemption/list-offers.ts'
@@ -13,7 +18,14 @@ import { referralLink } from '../referrals/referral-link.ts'
 import { findTierProgress } from '../tiers/tier-progress.ts'
 import { listTierRows, type TierRow } from '../tiers/tiers.repository.ts'
 import { loadWords, type Words } from '../translations/words.ts'
-import { countEarned, findShopperRow, listOwnCodes, listOwnEntries, type OwnEntry } from './member-view.repository.ts'
+import {
+  countEarned,
+  findShopperRow,
+  listOwnCodes,
+  listOwnEntries,
+  listOwnProofs,
+  type OwnEntry,
+} from './member-view.repository.ts'
 import { findShownProgram } from './program.repository.ts'
 import { shopperRefused } from './shopper-refused.ts'
 import { findHiddenTier } from './storefront-tier.ts'
@@ -55,6 +67,7 @@ export async function loadMemberView(
     birthday: shopper.birth_month && shopper.birth_day ? { month: shopper.birth_month, day: shopper.birth_day } : null,
     rewards: await rewardStates(trx, organizationId, memberId),
     doneCampaigns: await doneCampaigns(trx, organizationId, memberId, now),
+    proofs: (await listOwnProofs(trx, organizationId, memberId)).map(toOwnProof),
     codes: (await listOwnCodes(trx, organizationId, memberId, shownCodes)).map((row) => toOwnCode(row, words)),
     ...(await loadOwnHistory(trx, organizationId, memberId, words)),
     referralUrl: await referralLink(trx, organizationId, memberId),
@@ -119,6 +132,7 @@ const nobody = {
   referralUrl: null,
   rewards: [],
   doneCampaigns: [],
+  proofs: [],
   codes: [],
   history: [],
   historyBefore: null,
@@ -140,17 +154,31 @@ async function rewardStates(trx: Trx, organizationId: string, memberId: string):
   })
 }
 
-/** Campaigns they have claimed as often as allowed. */
+/** Campaigns they have claimed, or proven, as often as allowed. */
 async function doneCampaigns(trx: Trx, organizationId: string, memberId: string, now: Date): Promise<string[]> {
   const program = await findShownProgram(trx, organizationId, { orDraft: false })
   if (!program) return []
   const running = await listRunningCampaigns(trx, organizationId, program.id, now)
-  const claimed = running.filter(({ type }) => (claimedCampaignTypes as readonly string[]).includes(type))
+  const claimed = running.filter(
+    ({ type, details }) => details.proof || (claimedCampaignTypes as readonly string[]).includes(type),
+  )
   if (claimed.length === 0) return []
   const ids = claimed.map(({ id }) => id)
   const earned = await countEarned(trx, organizationId, memberId, ids)
-  return claimed.filter(({ id, details }) => isDone(details, earned.get(id), now)).map(({ id }) => campaignIds.toWire(id))
+  const history = claimed.some(({ details }) => details.proof) ? await findHistory(trx, organizationId, memberId) : new Map()
+  const done = claimed.filter(
+    ({ id, details }) =>
+      isDone(details, earned.get(id), now) || (details.proof && isLimited(details, history.get(id) ?? [], now)),
+  )
+  return done.map(({ id }) => campaignIds.toWire(id))
 }
+
+/** Nobody should look for a screenshot that would be refused. */
+const isLimited = ({ limits }: CampaignRow['details'], history: CampaignHistory, now: Date) =>
+  limitObstacles({ limits: { ...limits, budgetPoints: null }, tierScope: everyTier, pointsGiven: 0 }, history, {
+    tier: null,
+    now,
+  }).length > 0
 
 /** Not done if it can be claimed again later. */
 function isDone(
@@ -163,6 +191,13 @@ function isDone(
   if (limits.cooldownDays !== null) return earned.lastAt.getTime() + limits.cooldownDays * dayMs > now.getTime()
   return limits.perCustomer === null && limits.perPeriod === null
 }
+
+const toOwnProof = (row: Awaited<ReturnType<typeof listOwnProofs>>[number]): OwnProof => ({
+  campaignId: campaignIds.toWire(row.campaign_id),
+  status: row.status,
+  reason: row.reason,
+  submittedAt: row.submitted_at.toISOString(),
+})
 
 function toOwnCode(row: Awaited<ReturnType<typeof listOwnCodes>>[number], words: Words): OwnCode {
   const { name, value } = words.pastReward(row.reward_id, row.reward)

@@ -55,7 +55,7 @@ export function visitorRoutes(shopWindow: ShopWindowPort): Implementation[] {
 
 /** For an identified shopper. Private, never cached. */
 export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens: ShopperTokens): Implementation[] {
-  const asShopper = createShopperCalls(shopWindow, tokens)
+  const { asShopper } = createShopperCalls(shopWindow, tokens)
   return [
     implementDetached(getStorefrontMember, (call) =>
       asShopper(call, 'shopperLooks', async ({ trx, organizationId, customerId, locale, clock }) =>
@@ -127,22 +127,23 @@ type Call = Pick<DetachedCall<unknown>, 'db' | 'clock' | 'response'> & {
   readonly body: { readonly token: string; readonly lang?: string | undefined }
 }
 
-/** Runs a token's call in one transaction of its store, rate limited per customer. */
+/** `asShopper` runs a token's call in one transaction of its store. Rate limited per customer. */
 export function createShopperCalls({ inStore }: Pick<ShopWindowPort, 'inStore'>, tokens: ShopperTokens) {
-  return async <T>(
-    { db, clock, response, params, body }: Call,
-    limit: LimitName,
-    run: (call: ShopperCall) => Promise<T>,
-  ): Promise<T> => {
+  async function identify({ db, clock, response, params, body }: Call, limit: LimitName) {
     response.header('cache-control', 'no-store')
     const organizationId = await inStore(params.store, async (_, { id }) => id)
     const customerId = tokens.read(organizationId, body.token)
     if (!customerId) throw shopperRefused()
     await countUse({ db, clock }, limit, `${organizationId} ${customerId}`)
-    return db.forOrganization(organizationId, (trx) =>
-      run({ trx, clock, organizationId, customerId, locale: localeFrom(body.lang) }),
-    )
+    return { organizationId, customerId, locale: localeFrom(body.lang) }
   }
+
+  async function asShopper<T>(call: Call, limit: LimitName, run: (call: ShopperCall) => Promise<T>): Promise<T> {
+    const who = await identify(call, limit)
+    return call.db.forOrganization(who.organizationId, (trx) => run({ trx, clock: call.clock, ...who }))
+  }
+
+  return { identify, asShopper }
 }
 
 async function join({ trx, organizationId, customerId, locale, clock }: ShopperCall) {

@@ -74,8 +74,8 @@ function perOrderOf(campaigns: readonly CampaignRow[], rounding: Moment['roundin
 
 function toStorefront({ row, run }: { readonly row: CampaignRow; readonly run: RunningTime }, words: Words): StorefrontCampaign {
   const { id, type, details } = row
-  const { name, description = null, earning, tierScope, action } = words.campaign(id, type, details)
-  const isClaimed = (claimedCampaignTypes as readonly string[]).includes(type)
+  const { name, description = null, earning, tierScope, action, proof = null } = words.campaign(id, type, details)
+  const isClaimed = !proof && (claimedCampaignTypes as readonly string[]).includes(type)
   return {
     campaignId: campaignIds.toWire(id),
     type,
@@ -84,6 +84,7 @@ function toStorefront({ row, run }: { readonly row: CampaignRow; readonly run: R
     earning,
     tierScope,
     isClaimed,
+    proof,
     url: action.url ?? null,
     until: run.until?.toISOString() ?? null,
   }

@@ -39,7 +39,7 @@ export function storefrontReferralRoutes(
   tokens: ShopperTokens,
   keys: ReferralKeys,
 ): Implementation[] {
-  const asShopper = createShopperCalls({ inStore }, tokens)
+  const { asShopper } = createShopperCalls({ inStore }, tokens)
   return [
     implementDetached(visitReferral, async ({ db, clock, params, body, request, response }) => {
       response.header('cache-control', 'no-store')

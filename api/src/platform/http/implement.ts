@@ -15,6 +15,8 @@ export interface UploadedFile {
   readonly mediaType: string
   /** Can be read once. Fails with `request.too-large` when the limit is exceeded. */
   readonly stream: Readable
+  /** The text fields sent before it. */
+  readonly fields?: Readonly<Record<string, unknown>>
 }
 
 /** The result of an endpoint with `download`. */

@@ -88,7 +88,7 @@ function curlOf({ method, path, body, upload }: Endpoint, schemas: Json, publicU
     "-H 'Authorization: Bearer yk_…'",
     ...(method === 'GET' ? [] : ["-H 'Dry-Run: true'"]),
     ...(upload ? ['-F file=@file'] : []),
-    ...(body
+    ...(body && !upload
       ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(inputExample(body, schemas)).replaceAll("'", "'\\''")}'`]
       : []),
   ]
@@ -132,10 +132,18 @@ function headersOf(endpoint: Endpoint): Json[] {
   ]
 }
 
+interface FieldsSchema {
+  readonly properties?: Json
+  readonly required?: readonly string[]
+}
+
+/** The fields of a form come before its file. */
 function bodyOf({ body, upload }: Endpoint, schemas: Json): Json {
   if (upload) {
-    const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
+    const { properties = {}, required = [] } = body ? (schemaOf(body, 'input', schemas) as FieldsSchema) : {}
+    const file = { ...properties, file: { type: 'string', format: 'binary' } }
+    const schema = { type: 'object', required: [...required, 'file'], properties: file }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   return body ? { requestBody: { required: true, content: { 'application/json': contentOf(body, 'input', schemas) } } } : {}
 }

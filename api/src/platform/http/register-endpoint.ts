@@ -83,11 +83,11 @@ async function answer(
   const answerOf = (result: unknown) => answerFor(endpoint, result, { isMasked, cursors })
   await admit(implementation, services, caller, reply)
   const isDry = isDryRun(implementation, request.headers['dry-run'], reply)
-  const input = parseInput(endpoint, {
-    params: request.params,
-    query: cursors.open(request.query),
-    body: endpoint.upload ? undefined : request.body,
-  })
+  const raw = { params: request.params, query: cursors.open(request.query) }
+  // The fields beside a file arrive with it, after the checks above.
+  const input = endpoint.upload
+    ? parseInput({ ...endpoint, body: undefined }, { ...raw, body: undefined })
+    : parseInput(endpoint, { ...raw, body: request.body })
   const idempotent = idempotentCall(endpoint, services, caller, input, request.headers['idempotency-key'])
   const call = {
     ...input,
@@ -138,7 +138,9 @@ async function answer(
   }
   const run = async () => {
     const file = endpoint.upload ? await takeUpload(request, options.maxUploadBytes) : undefined
-    const result = await handler.run(extend(call, { db, file }) as DetachedCall<Endpoint>)
+    const withFile = extend(call, { db, file })
+    const { body } = file && endpoint.body ? parseInput(endpoint, { ...raw, body: file.fields }) : input
+    const result = await handler.run(extend({ body }, withFile) as DetachedCall<Endpoint>)
     // The handler's own transactions have ended, so this one follows.
     if (caller?.organizationId) await db.forOrganization(caller.organizationId, (trx) => audited(trx, async () => result))
     return result

@@ -15,6 +15,9 @@ export async function takeUpload(request: FastifyRequest, limit = defaultUploadL
     name: basename(part.filename?.replace(/\p{Cc}/gu, '') || 'file'),
     mediaType: part.mimetype,
     stream: part.file.pipe(limited(limit), { end: true }),
+    fields: Object.fromEntries(
+      Object.entries(part.fields).flatMap(([name, field]) => (field && 'value' in field ? [[name, field.value]] : [])),
+    ),
   }
 }
 

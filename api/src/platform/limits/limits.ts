@@ -101,6 +101,8 @@ export const limits = {
   ownReferralLooks: limit('A shopper’s referrals viewed', 'shopper', 60, hour),
   shopperLooks: limit('A shopper’s points viewed', 'shopper', 120, minute),
   shopperDeeds: limit('Joining, claiming, and redeeming', 'shopper', 30, hour),
+  proofsOfShopper: limit('Proofs of ways to earn submitted', 'shopper', 20, hour),
+  proofPictures: limit('Images uploaded as proofs of ways to earn', 'network', 60, hour),
   shopperIdentities: limit('Shopper sign-ins to the loyalty panel', 'network', 60, minute),
   accountIdentities: limit('Shopper sign-ins from Shopify’s customer accounts', 'network and shop', 120, minute),
   proxyIdentities: limit('Shopper sign-ins through Shopify’s app proxy', 'network and shop', 120, minute),

@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely'
 import type { Trx } from '../db/database.ts'
+import type { WaitingWork } from './waiting-work.ts'
 
 /** A review as shoppers see it. */
 export interface ToldReview {
@@ -21,16 +21,8 @@ export interface ReviewsOfDay {
   readonly waiting: number
 }
 
-/** SQL across organizations. */
-export interface WaitingReviews {
-  /** Organizations with waiting reviews and their number: `organization_id`, `pending`. */
-  readonly waiting: RawBuilder<unknown>
-  /** Whether a waiting review was submitted since that moment. */
-  hasNewer(organizationId: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<boolean>
-}
-
 /** Review data for notifications. */
-export interface ToldReviews extends WaitingReviews {
+export interface ToldReviews extends WaitingWork {
   /** undefined: deleted. */
   find(trx: Trx, organizationId: string, reviewId: string): Promise<ToldReview | undefined>
   /** `day` is YYYY-MM-DD in the time zone. */

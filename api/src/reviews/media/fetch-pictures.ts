@@ -4,14 +4,14 @@ import { OutsideProblem } from '#platform/http/public-agent.ts'
 import type { PublicFetch } from '#platform/http/public-fetch.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { Platform } from '#platform/module.ts'
+import { takePicture } from '#platform/pictures/keep-picture.ts'
+import { MediaProblem } from '#platform/pictures/media-problem.ts'
+import { largestPicture } from '#platform/pictures/picture.ts'
 import type { PictureRoom } from '#platform/ports/picture-room.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { fetchPictures as job } from './fetch-pictures.jobs.ts'
 import { fetchVideo } from './fetch-video.ts'
-import { takePicture } from './keep-picture.ts'
-import { type KeptPicture, listWaitingOrganizations, putOffDue, takeDue, updateMedia } from './media.repository.ts'
-import { MediaProblem } from './media-problem.ts'
-import { largestPicture } from './picture.ts'
+import { type KeptMedia, listWaitingOrganizations, putOffDue, takeDue, updateMedia } from './media.repository.ts'
 
 /** How long a worker's lease on pictures lasts. */
 const leaseMs = 10 * 60_000
@@ -72,7 +72,7 @@ async function fetchPicture({ db, clock, storage, fetchPublic, signal, organizat
       updateMedia(trx, organizationId, due.id, { due_at: null, ...change }, 'processing'),
     )
   try {
-    const approve = async (kept: KeptPicture & { sha256: string }) => {
+    const approve = async (kept: KeptMedia & { sha256: string }) => {
       if (!(await save({ ...kept, state: 'approved', error: null }))) throw new Gone()
     }
     if (due.is_video_source) await fetchVideo({ storage, fetchPublic, organizationId, signal }, due.source_url, approve)

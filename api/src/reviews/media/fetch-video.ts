@@ -8,7 +8,7 @@ import { largestVideo } from '@yuko/contract/storefront/form-video'
 import type { PublicFetch } from '#platform/http/public-fetch.ts'
 import type { Storage } from '#platform/storage.ts'
 import { keepVideo, plainPoster } from './keep-video.ts'
-import type { KeptPicture } from './media.repository.ts'
+import type { KeptMedia } from './media.repository.ts'
 import { cleanVideo } from './video.ts'
 
 const limits = { maxBytes: largestVideo, timeoutMs: 180_000, accept: 'video/*' }
@@ -24,7 +24,7 @@ interface Tools {
 export async function fetchVideo(
   { storage, fetchPublic, organizationId, signal }: Tools,
   address: string,
-  save: (kept: KeptPicture & { sha256: string }) => Promise<void>,
+  save: (kept: KeptMedia & { sha256: string }) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'yuko-video-'))
   try {

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { loadSharp } from '#platform/files/load-sharp.ts'
+import { keepPicture } from '#platform/pictures/keep-picture.ts'
+import { makePicture, mediaSizes } from '#platform/pictures/picture.ts'
 import type { Storage } from '#platform/storage.ts'
-import { keepPicture } from './keep-picture.ts'
-import type { KeptPicture } from './media.repository.ts'
-import { mediaSizes } from './media.ts'
-import { makePicture } from './picture.ts'
+import type { KeptMedia } from './media.repository.ts'
 import { withPlayButton } from './play-button.ts'
 import type { Video } from './video.ts'
 
@@ -14,7 +13,7 @@ export async function keepVideo(
   organizationId: string,
   { format, path, milliseconds }: Video,
   poster: Buffer,
-): Promise<KeptPicture> {
+): Promise<KeptMedia> {
   const kept = await keepPicture(storage, organizationId, await withPlayButton(await makePicture(poster)))
   try {
     const bytes = kept.bytes + (await storage.write(`${kept.file_key}/video.${format}`, createReadStream(path)))

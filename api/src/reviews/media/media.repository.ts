@@ -4,14 +4,10 @@ import { sql, type Updateable } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
+import type { KeptPicture } from '#platform/pictures/keep-picture.ts'
 
 /** The columns that describe the written files. */
-export interface KeptPicture {
-  file_key: string
-  width: number
-  height: number
-  bytes: number
-  mime: string
+export interface KeptMedia extends KeptPicture {
   /** Both null: a picture. */
   video_format?: VideoFormat
   /** Milliseconds. */
@@ -98,7 +94,7 @@ export function findForServing(trx: Trx, organizationId: string, mediaId: string
 
 const uploaded = ['id', 'revision', 'width', 'height', 'video_format', 'video_ms', 'access_key'] as const
 
-export function insertUpload(trx: Trx, organizationId: string, kept: KeptPicture & { sha256: string }, at: Date) {
+export function insertUpload(trx: Trx, organizationId: string, kept: KeptMedia & { sha256: string }, at: Date) {
   return trx
     .insertInto('review_media')
     .values({ organization_id: organizationId, state: 'approved', created_at: at, ...kept })

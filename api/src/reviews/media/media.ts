@@ -2,10 +2,6 @@ import type { ReviewMedia } from '@yuko/contract/reviews/media'
 import { mediaIds } from '#ids.ts'
 import type { MediaRow } from './media.repository.ts'
 
-/** The longest side in pixels; all are WebP. */
-export const mediaSizes = { thumb: 160, small: 480, large: 1200 } as const
-export type MediaSize = keyof typeof mediaSizes
-
 export interface MediaUrls {
   thumb: string
   small: string

@@ -1,6 +1,5 @@
 import { loadSharp } from '#platform/files/load-sharp.ts'
-import type { MediaSize } from './media.ts'
-import type { Picture } from './picture.ts'
+import type { MediaSize, Picture } from '#platform/pictures/picture.ts'
 
 /** The sizes that stand for a video in lists; the large one is shown by its player, which has a button of its own. */
 const marked = ['thumb', 'small'] as const satisfies readonly MediaSize[]

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { mediaIds } from '#ids.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
+import { mediaSizes } from '#platform/pictures/picture.ts'
 import type { Storage } from '#platform/storage.ts'
 import { findForServing } from './media.repository.ts'
-import { mediaSizes } from './media.ts'
 
 const sizes = Object.keys(mediaSizes) as (keyof typeof mediaSizes)[]
 const address = z.object({

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { VideoFormat } from '@yuko/contract/reviews/media'
 import { longestVideoSeconds } from '@yuko/contract/storefront/form-video'
 import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny'
+import { MediaProblem } from '#platform/pictures/media-problem.ts'
 import { turns } from '#platform/turns.ts'
-import { MediaProblem } from './media-problem.ts'
 
 export interface Video {
   readonly format: VideoFormat

@@ -23,6 +23,7 @@ export const notificationIcon: Record<NotificationKind, typeof IconStar> = {
   'import.failed': IconWarning,
   'loyalty-reward.failed': IconWarning,
   'member.joined': IconUserPlus,
+  'proofs.waiting': IconCircleCheck,
   'question.answer-waiting': IconHelp,
   'question.asked': IconHelp,
   'review-reward.blocked': IconWarning,

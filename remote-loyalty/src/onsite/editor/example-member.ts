@@ -31,6 +31,7 @@ export function exampleMember(
       const missing = Math.max(0, leastPoints(price) - balance)
       return { rewardId, missing, state: isSoldOut ? 'sold_out' : missing > 0 ? 'points' : 'open' }
     }),
+    proofs: [],
     doneCampaigns: [],
     codes: [],
     history: (program?.campaigns ?? []).slice(0, 2).map(({ name }, index) => ({

@@ -82,6 +82,7 @@ const words: Readonly<Record<string, string>> = {
   'create-webhook-endpoint': i18n.t('added a webhook'),
   'create-workflow': i18n.t('created a workflow'),
   'create-workflow-email': i18n.t('created a workflow email'),
+  'decide-proofs': i18n.t('decided on proofs'),
   'decide-referral': i18n.t('decided on a referral'),
   'delete-blocklist-entry': i18n.t('deleted a blocklist entry'),
   'delete-campaign': i18n.t('deleted a way to earn'),

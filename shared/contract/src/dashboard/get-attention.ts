@@ -42,6 +42,7 @@ export const attentionItem = z.discriminatedUnion('kind', [
     count: z.int().describe('Endpoints that have failed for an hour, or are disabled'),
   }),
   z.object({ kind: z.literal('reviews.waiting'), count: z.int() }),
+  z.object({ kind: z.literal('proofs.waiting'), count: z.int().describe('Proofs of ways to earn that you check') }),
   z.object({
     kind: z.literal('reviews.unanswered'),
     count: z.int().describe('Published with three stars or fewer and no reply, not imported'),

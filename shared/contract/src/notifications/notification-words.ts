@@ -190,6 +190,11 @@ const words: Words = {
     text: i18n.t('Shoppers see reviews once you publish them.'),
     href: '/reviews/reviews?status=pending',
   }),
+  'proofs.waiting': ({ count }) => ({
+    title: i18n.t('{count, plural, one {# proof to check} other {# proofs to check}}', { count }),
+    text: i18n.t('Members get their points once you approve.'),
+    href: '/loyalty/proofs?status=waiting',
+  }),
   'question.asked': ({ questionId, productTitle }) => ({
     title: i18n.t('New question about {productTitle}', { productTitle }),
     text: i18n.t('Shoppers see it once you publish or answer it.'),

@@ -35,6 +35,7 @@ export const notificationDetails = z.discriminatedUnion('kind', [
     rewardName: z.string(),
   }),
   z.object({ kind: z.literal('reviews.waiting'), count: z.int() }),
+  z.object({ kind: z.literal('proofs.waiting'), count: z.int() }),
   z.object({ kind: z.literal('question.asked'), questionId: typeId('pqs'), productTitle: z.string() }),
   z.object({ kind: z.literal('question.answer-waiting'), questionId: typeId('pqs'), productTitle: z.string() }),
   z.object({ kind: z.literal('member.joined'), name: z.string() }),

@@ -1,4 +1,5 @@
 import { readableOn } from '@yuko/contract/brand/brand-colors'
+import { fill } from '@yuko/contract/fill'
 import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import type { OnsiteTextKey } from '@yuko/contract/loyalty/onsite/onsite-texts'
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
@@ -7,7 +8,7 @@ import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
 import type { ConfigOf } from '@yuko/contract/widgets/widget-config'
 import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { themeOf } from '../theme.ts'
-import { wordingOf } from '../wording.ts'
+import type { Language } from '../wording.ts'
 import { digitsOf } from './minor-units.ts'
 
 export type LoyaltyWidget<Kind extends LoyaltyWidgetKind> = ShownWidget<ConfigOf<Kind>>
@@ -46,17 +47,16 @@ export interface LoyaltyWording {
   month(n: number): string
 }
 
-type Language = Parameters<typeof wordingOf>[0]
-
 export function loyaltyWordingOf(
   widget: Language,
   label: StorefrontProgram['pointLabel'],
   currency: string,
   timeZone?: string,
 ): LoyaltyWording {
-  const { text, number, date } = wordingOf(widget)
+  const { locale, texts } = widget
   const own = { label: label.other }
-  const { locale } = widget
+  const text: LoyaltyWording['text'] = (key, values) => fill(texts[key as keyof typeof texts] ?? '', { ...own, ...values })
+  const number = (n: number) => n.toLocaleString(locale)
   const plurals = new Intl.PluralRules(locale)
   const points = (n: number) => `${number(n)} ${label[plurals.select(n)] ?? label.other}`
   const money = (minor: number) => {
@@ -68,9 +68,9 @@ export function loyaltyWordingOf(
   return {
     locale,
     timeZone,
-    text: (key, values) => text(key as Parameters<typeof text>[0], { ...own, ...values }),
+    text,
     number,
-    date,
+    date: (iso) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(iso)),
     points,
     money,
     measure: (n, metric) => {

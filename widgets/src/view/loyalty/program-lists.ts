@@ -50,23 +50,36 @@ export function joinBonus({ campaigns }: Pick<StorefrontProgram, 'campaigns'>): 
 export function earnList(
   ways: readonly WayToEarn[],
   wording: LoyaltyWording,
-  member: Pick<StorefrontMember, 'doneCampaigns'> | null = null,
+  member: Pick<StorefrontMember, 'doneCampaigns' | 'proofs'> | null = null,
 ): Tree {
   return h(
     'ul',
     { class: 'list' },
     ways.map((way) =>
-      h('li', { class: 'line' }, campaignTile(way), lineText(way.name, wayText(way, wording), way.description), claim(way)),
+      h('li', { class: 'line' }, campaignTile(way), lineText(way.name, wayText(way, wording), details(way)), claim(way)),
     ),
   )
 
-  function claim({ campaignId, isClaimed, from, url, name }: WayToEarn): Child {
-    if (!isClaimed || from || !member) return null
+  function proofOf({ proof, campaignId }: StorefrontCampaign) {
+    return proof && member?.proofs.find((own) => own.campaignId === campaignId)
+  }
+
+  /** The description, or why the latest proof was declined. */
+  function details(campaign: StorefrontCampaign): string | null {
+    const reason = proofOf(campaign)?.reason
+    return reason ? wording.text('loyaltyProofDeclined', { reason }) : campaign.description
+  }
+
+  function claim(way: WayToEarn): Child {
+    const { campaignId, isClaimed, proof, from, url, name } = way
+    if (!(isClaimed || proof) || from || !member) return null
     if (member.doneCampaigns.includes(campaignId))
       return h('span', { class: 'state done' }, kindIcon('check'), wording.text('loyaltyDone'))
-    const link = { class: 'button', href: webAddress(url), target: '_blank', rel: 'noopener' }
-    const label = wording.text('loyaltyClaim')
-    return h('a', { ...link, 'data-do': 'claim', 'data-id': campaignId, 'aria-label': `${label}: ${name}` }, label)
+    if (proofOf(way)?.status === 'waiting') return h('span', { class: 'state' }, wording.text('loyaltyProofWaiting'))
+    const label = wording.text(proof ? 'loyaltyProof' : 'loyaltyClaim')
+    const button = { class: 'button', 'data-id': campaignId, 'aria-label': `${label}: ${name}` }
+    if (proof) return h('button', { ...button, type: 'button', 'data-do': 'prove' }, label)
+    return h('a', { ...button, 'data-do': 'claim', href: webAddress(url), target: '_blank', rel: 'noopener' }, label)
   }
 }
 

@@ -2,6 +2,7 @@ import type { FactPayload } from '@yuko/contract/facts'
 import type { NotificationMail, NotificationMails } from '@yuko/contract/notifications/mails/notification-mails'
 import type { Role } from '@yuko/contract/permissions'
 import { reviewIds } from '#ids.ts'
+import { waitingProofs } from '#loyalty/proofs/proof-list.repository.ts'
 import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
@@ -16,7 +17,7 @@ let test: TestApp
 let owner: SignedIn
 beforeAll(async () => {
   test = await createTestApp({
-    modules: (platform) => [notificationsModule(platform, { reviews: toldReviews, findRewardName })],
+    modules: (platform) => [notificationsModule(platform, { reviews: toldReviews, findRewardName, proofs: waitingProofs })],
     factJobs: { 'review.submitted': [mailLowRating] },
   })
 })

@@ -6,6 +6,7 @@ import { notificationsModule } from '#core/notifications/notifications.module.ts
 import { postToSlack } from '#core/notifications/slack/slack.jobs.ts'
 import { slackOfWorkflows } from '#core/notifications/slack/slack-of-workflows.ts'
 import { slackChannelIds, subscriberIds } from '#ids.ts'
+import { waitingProofs } from '#loyalty/proofs/proof-list.repository.ts'
 import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
 import { findOffers } from '#loyalty/rewards/find-offers.repository.ts'
 import type { OutgoingCall } from '#platform/http/public-send.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
     },
     modules: (platform) => [
       automationModule(platform, eventTools),
-      notificationsModule(platform, { reviews: toldReviews, findRewardName }),
+      notificationsModule(platform, { reviews: toldReviews, findRewardName, proofs: waitingProofs }),
       workflowEngineModule({
         mails: { queue: async () => {} },
         checks: { problemsOf: async () => [] },

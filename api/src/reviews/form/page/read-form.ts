@@ -6,8 +6,8 @@ import type { FormTexts } from '@yuko/contract/storefront/form-texts'
 import { answerPrefix, type FormField, type FormPicture, pictureProblem } from '@yuko/widgets/form/form-view.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/http/refusal.ts'
+import { largestPicture } from '#platform/pictures/picture.ts'
 import { checkAnswers } from '../../custom-questions/check-answers.ts'
-import { largestPicture } from '../../media/picture.ts'
 
 /** A form posted without JavaScript: the input as typed, its errors, and the pictures uploaded so far. */
 export interface PostedForm {

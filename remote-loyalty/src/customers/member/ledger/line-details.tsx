@@ -96,6 +96,7 @@ const inputLabels: Readonly<Record<string, string>> = {
   points: t`Base points`,
   tierPercent: t`Tier multiplier`,
   giftCards: t`Includes gift cards`,
+  proof: t`Proof`,
 }
 const multipliers = new Set(['percent', 'tierPercent'])
 

@@ -27,6 +27,8 @@ export type CampaignType = z.infer<typeof campaignType>
 export const orderCampaignTypes = ['order', 'first_order', 'order_count', 'spend_goal', 'product_purchase'] as const
 /** Campaigns whose points customers claim on the storefront. */
 export const claimedCampaignTypes = ['social_follow', 'social_share', 'page_visit'] as const
+/** Campaigns that can ask for a proof, which a person checks. */
+export const provableCampaignTypes = [...claimedCampaignTypes, 'custom_event'] as const
 /** Campaigns whose points are given on a day that nobody chooses. */
 export const datedCampaignTypes = ['birthday', 'anniversary', 'profile_complete'] as const
 

@@ -4,7 +4,7 @@ import { programId } from '../program.ts'
 import { tierScope } from '../tier-scope.ts'
 import { someMinor, somePoints, wholeNumber } from '../whole-number.ts'
 import { conditionGroup, orConditions } from './campaign-condition.ts'
-import { type CampaignType, campaignType, isDated } from './campaign-type.ts'
+import { type CampaignType, campaignType, isDated, provableCampaignTypes } from './campaign-type.ts'
 import { recurringSchedule } from './recurring-schedule.ts'
 
 export const campaignId = typeId('cmp')
@@ -56,9 +56,16 @@ export const campaignAction = z.object({
   amountMinor: someMinor.nullish().describe('For spend_goal: total amount spent'),
   productIds: z.array(typeId('prd')).max(250).nullish().describe('For product_purchase'),
   tag: optionalText(255).describe('For tag_added: the customer’s tag in the store'),
-  event: customEvent.nullish().describe('For custom_event: its name in the API'),
+  event: customEvent.nullish().describe('For custom_event without proof: its name in the API'),
 })
 export type CampaignAction = z.infer<typeof campaignAction>
+
+/** What customers submit, for a person to check before the points are given. */
+export const campaignProof = z.object({
+  kind: z.enum(['picture', 'link', 'text']),
+  instructions: requiredText(300).describe('Tells customers what to submit'),
+})
+export type CampaignProof = z.infer<typeof campaignProof>
 
 const neededOf: Partial<Record<CampaignType, readonly (keyof CampaignAction)[]>> = {
   social_follow: ['url', 'network'],
@@ -81,6 +88,9 @@ const draft = z.object({
   stacking: campaignStacking,
   limits: campaignLimits,
   action: campaignAction,
+  proof: campaignProof
+    .nullish()
+    .describe('For social_follow, social_share, page_visit, and custom_event: you check each time. null: nobody checks'),
   startsAt: isoDateTime.nullable(),
   endsAt: isoDateTime.nullable(),
   recurring: recurringSchedule.nullable().default(null).describe('Applies only on these days and hours; null: all the time'),
@@ -89,10 +99,15 @@ const draft = z.object({
 /** A merchant's settings of a campaign. */
 export const campaignDetails = draft
   .extend({ type: campaignType })
-  .superRefine(({ type, earning, action, conditions, orConditions, startsAt, endsAt, recurring }, context) => {
+  .superRefine(({ type, earning, action, proof, conditions, orConditions, startsAt, endsAt, recurring }, context) => {
     const isMissing = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0)
+    const isProvable = (provableCampaignTypes as readonly CampaignType[]).includes(type)
+    if (proof && !isProvable) context.addIssue({ code: 'custom', path: ['proof'], message: 'isn’t available for this type' })
+    if (proof && action.event)
+      context.addIssue({ code: 'custom', path: ['action', 'event'], message: 'must be empty when you check the proof' })
     for (const key of neededOf[type] ?? [])
-      if (isMissing(action[key])) context.addIssue({ code: 'custom', path: ['action', key], message: 'is required' })
+      if (isMissing(action[key]) && !(proof && key === 'event'))
+        context.addIssue({ code: 'custom', path: ['action', key], message: 'is required' })
     if (conditions.length === 0 && orConditions.length > 0)
       context.addIssue({ code: 'custom', path: ['conditions'], message: 'is required' })
     if (type !== 'order' && earning.mode !== 'fixed')

@@ -10,5 +10,5 @@ export const deleteCampaign = defineEndpoint({
   path: '/loyalty/campaigns/:campaignId',
   access: 'settings.write',
   params: z.object({ campaignId }),
-  refusals: ['campaign.not-found', 'campaign.in-use'],
+  refusals: ['campaign.not-found', 'campaign.in-use', 'campaign.proofs-waiting'],
 })

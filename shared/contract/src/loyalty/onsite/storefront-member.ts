@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoDateTime } from '../../primitives.ts'
 import { campaignId } from '../campaigns/campaign.ts'
 import { entryKind } from '../members/point-entry.ts'
+import { ownProof } from '../proofs/loyalty-proof.ts'
 import { redemptionId, redemptionStatus } from '../rewards/redemption.ts'
 import { rewardId, rewardType } from '../rewards/reward.ts'
 import { tierId } from '../tier-scope.ts'
@@ -70,6 +71,7 @@ export const storefrontMember = z
       }),
     ),
     doneCampaigns: z.array(campaignId).describe('Ways to earn that can’t be claimed again'),
+    proofs: z.array(ownProof).describe('The latest proof of each way to earn that asks for one'),
     codes: z.array(ownCode).describe('Usable ones first, then newest first'),
     ...ownHistory,
     referralUrl: z.string().nullable(),

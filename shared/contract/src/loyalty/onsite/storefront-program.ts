@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hexColor } from '../../brand/brand-settings.ts'
 import { isoDateTime } from '../../primitives.ts'
-import { campaignEarning, campaignId } from '../campaigns/campaign.ts'
+import { campaignEarning, campaignId, campaignProof } from '../campaigns/campaign.ts'
 import { campaignType } from '../campaigns/campaign-type.ts'
 import { recurringSchedule } from '../campaigns/recurring-schedule.ts'
 import { shownPointLabel } from '../point-label.ts'
@@ -17,7 +17,8 @@ const storefrontCampaign = z.object({
   earning: campaignEarning,
   tierScope,
   url: z.string().nullable().describe('The page to open'),
-  isClaimed: z.boolean().describe('Whether its points are claimed on the storefront'),
+  isClaimed: z.boolean().describe('Whether its points are claimed on the storefront, without proof'),
+  proof: campaignProof.nullable().describe('What to submit for its points; null: nothing'),
   until: isoDateTime.nullable().describe('When its dates or hours end; null: it doesn’t end'),
 })
 export type StorefrontCampaign = z.infer<typeof storefrontCampaign>

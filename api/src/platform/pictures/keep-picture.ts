@@ -1,8 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Storage } from '#platform/storage.ts'
-import type { KeptPicture } from './media.repository.ts'
+import type { Storage } from '../storage.ts'
 import { makePicture, type Picture } from './picture.ts'
+
+/** The columns that describe the written files. */
+export interface KeptPicture {
+  file_key: string
+  width: number
+  height: number
+  bytes: number
+  mime: string
+}
 
 export const originalKey = (fileKey: string) => `${fileKey}/original.webp`
 

@@ -1,8 +1,11 @@
 import type { Sharp } from 'sharp'
-import { loadSharp } from '#platform/files/load-sharp.ts'
-import { turns } from '#platform/turns.ts'
-import { type MediaSize, mediaSizes } from './media.ts'
+import { loadSharp } from '../files/load-sharp.ts'
+import { turns } from '../turns.ts'
 import { MediaProblem } from './media-problem.ts'
+
+/** The longest side in pixels; all are WebP. */
+export const mediaSizes = { thumb: 160, small: 480, large: 1200 } as const
+export type MediaSize = keyof typeof mediaSizes
 
 export interface Picture {
   /** The detected type, regardless of the file name. */
