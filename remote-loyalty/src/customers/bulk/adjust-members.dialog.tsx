@@ -4,7 +4,7 @@ import { FormDialog } from '@yuko/ui/on-demand'
 import { useStartBulk } from '#data/bulk.mutations.ts'
 import type { BulkRequest } from '#data/bulk.queries.ts'
 import { AdjustFields, adjustSchema, initialAdjustment } from '../member/adjust.fields.tsx'
-import type { BulkDialogProps } from './bulk-dialog.tsx'
+import type { BulkDialogProps } from './bulk-target.ts'
 import { Forecast } from './forecast.tsx'
 
 /** Adds or deducts the same points for each member. */

@@ -1,15 +1,9 @@
 import type { MemberBulkAction } from '@yuko/contract/loyalty/members/bulk/member-bulk'
 import { AdjustMembers } from './adjust-members.dialog.tsx'
-import type { BulkTarget } from './bulk-target.ts'
+import type { BulkDialogProps } from './bulk-target.ts'
 import { MoveMembers } from './move-members.dialog.tsx'
 import { TagMembers } from './tag-members.dialog.tsx'
 import { TierMembers } from './tier-members.dialog.tsx'
-
-export interface BulkDialogProps {
-  target: BulkTarget
-  onClose: () => void
-  onDone: () => void
-}
 
 /** Asks for the details of a bulk action, and shows what it will do. */
 export function BulkDialog({ action, ...props }: BulkDialogProps & { action: MemberBulkAction }) {

@@ -6,3 +6,9 @@ export interface BulkTarget {
   /** At the time of selection. */
   readonly count: number
 }
+
+export interface BulkDialogProps {
+  target: BulkTarget
+  onClose: () => void
+  onDone: () => void
+}

@@ -2,7 +2,7 @@ import type { MemberMove } from '@yuko/contract/loyalty/members/bulk/member-bulk
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useStartBulk } from '#data/bulk.mutations.ts'
 import styles from './bulk.module.css'
-import type { BulkDialogProps } from './bulk-dialog.tsx'
+import type { BulkDialogProps } from './bulk-target.ts'
 import { actionLabels, moves } from './bulk-wording.ts'
 import { Forecast } from './forecast.tsx'
 

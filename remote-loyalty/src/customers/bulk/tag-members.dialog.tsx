@@ -4,7 +4,7 @@ import { TextInput, useForm } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import { useStartBulk } from '#data/bulk.mutations.ts'
-import type { BulkDialogProps } from './bulk-dialog.tsx'
+import type { BulkDialogProps } from './bulk-target.ts'
 import { actionLabels } from './bulk-wording.ts'
 import { Forecast } from './forecast.tsx'
 

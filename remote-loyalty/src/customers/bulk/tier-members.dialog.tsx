@@ -5,7 +5,7 @@ import { FormDialog } from '@yuko/ui/on-demand'
 import { useStartBulk } from '#data/bulk.mutations.ts'
 import { tierQueries } from '#data/tier.queries.ts'
 import { initialTier, TierFields, tierSchema } from '../member/tier/tier.fields.tsx'
-import type { BulkDialogProps } from './bulk-dialog.tsx'
+import type { BulkDialogProps } from './bulk-target.ts'
 import { Forecast } from './forecast.tsx'
 
 /** Moves each member to a tier, or returns them to the tier rules. */
