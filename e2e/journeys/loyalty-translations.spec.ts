@@ -12,6 +12,9 @@ test('a merchant translates a reward and a tier, and a German customer reads the
 }) => {
   const { control } = platform
   await control.createProduct(shop.domain, { title: 'Stone mug', handle: 'stone-mug' })
+  // The copy of the store knows the language of its customers.
+  const bea = { email: `bea-${shop.handle}@buyer.example`, firstName: 'Bea', lastName: 'Buyer', locale: 'de' }
+  const customer = await control.createCustomer(shop.domain, bea)
   await connectShop(page, shop.domain)
   await startProgram(page)
 
@@ -44,8 +47,6 @@ test('a merchant translates a reward and a tier, and a German customer reads the
     ).toHaveValue('Silberstufe')
   })
 
-  const bea = { email: `bea-${shop.handle}@buyer.example`, firstName: 'Bea', lastName: 'Buyer', locale: 'de' }
-  const customer = await control.createCustomer(shop.domain, bea)
   await control.placeLauncher(shop.domain, { store: 'mill-daughters' })
   const context = await browser.newContext()
   await context.addCookies([{ name: '_shopper', value: customer.id, url: `https://${shop.domain}` }])

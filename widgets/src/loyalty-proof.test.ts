@@ -4,7 +4,6 @@ import type { OwnProof } from '@yuko/contract/loyalty/proofs/loyalty-proof'
 import { emptyPage, member, onsite, program } from './testing/a-program.ts'
 import { createNetwork, settled, show } from './testing/a-shop.ts'
 import './loyalty-panel/loyalty-panel.ts'
-import './loyalty-proof/loyalty-proof.ts'
 
 let network: ReturnType<typeof createNetwork>
 beforeEach(() => {
@@ -32,6 +31,7 @@ async function openEarning(of: StorefrontMember, kind: CampaignProof['kind'] = '
 async function openForm(kind: CampaignProof['kind'], of: StorefrontMember = member) {
   const panel = await openEarning(of, kind)
   panel.one('[data-do="prove"]').click()
+  await import('./loyalty-proof/loyalty-proof.ts')
   document.head.querySelector('script[src$="/widgets/loyalty-proof.js"]')?.dispatchEvent(new Event('load'))
   await settled()
   const form = panel.one('yuko-loyalty-proof').shadowRoot as ShadowRoot

@@ -7,6 +7,7 @@ import { defaultConfig } from '@yuko/contract/widgets/widget-config'
 import { insertInvoice } from '#core/billing/invoices/invoices.repository.ts'
 import { insertNotification } from '#core/notifications/notifications.repository.ts'
 import {
+  campaignIds,
   collectionIds,
   customerIds,
   emailMessageIds,
@@ -38,6 +39,7 @@ import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
 import { aReward, createRedemption } from './create-loyalty-reward.ts'
 import { createMember } from './create-member.ts'
+import { createProof } from './create-proof.ts'
 import { createAnswer, createQuestion } from './create-question.ts'
 import { createReferral } from './create-referral.ts'
 import { createRequest } from './create-request.ts'
@@ -143,6 +145,8 @@ export const samples: TenancySamples = {
       const programId = await created(test, owner, '/loyalty/programs', program, 'programId')
       return created(test, owner, `/loyalty/programs/${programId}/campaigns`, campaign, 'campaignId')
     },
+    'list-proofs campaignId': async (test, owner) => campaignIds.toWire((await aProof(test, owner)).campaignId),
+    'list-proofs memberId': async (test, owner) => loyaltyMemberIds.toWire((await aProof(test, owner)).memberId),
     workflowId: (test, owner) => created(test, owner, '/workflows', {}, 'workflowId'),
     // Of a workflow's version: a number that every workflow may have.
     number: async () => '1',
@@ -593,4 +597,9 @@ async function anOrder(test: TestApp, organizationId: string, customerId: string
   const order = { organization_id: organizationId, id, external_id: id, placed_at: test.clock.now(), customer_id: customerId }
   await test.db.forOrganization(organizationId, (trx) => trx.insertInto('orders').values(order).execute())
   return orderIds.toWire(id)
+}
+
+async function aProof(test: TestApp, { organizationId }: SignedIn) {
+  const memberId = await createLoyaltyMember(test.db, organizationId)
+  return { memberId, campaignId: await createProof(test.db, organizationId, { memberId }) }
 }

@@ -104,9 +104,19 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
   )
 }
 
-function detailsOf(campaign: Campaign): CampaignDetails {
-  const { type, name, description, earning, conditions, orConditions, tierScope, stacking, limits, action } = campaign
-  const { startsAt, endsAt, recurring } = campaign
-  const rules = { earning, conditions, orConditions, tierScope, stacking, limits, action }
-  return { type, name, description, ...rules, startsAt, endsAt, recurring }
+/** What the merchant edits: everything else is the server's. */
+function detailsOf({
+  campaignId,
+  programId,
+  status,
+  priority,
+  isRunning,
+  runsUntil,
+  runsNextAt,
+  figures,
+  createdAt,
+  updatedAt,
+  ...details
+}: Campaign): CampaignDetails {
+  return details
 }

@@ -253,6 +253,17 @@ describe('a way to earn', () => {
     expect(state.campaigns[0]?.name).toBe('Buy')
   })
 
+  it('keeps its proof when something else is changed', async () => {
+    const proof = { kind: 'picture' as const, instructions: 'Upload a screenshot of your post' }
+    const action = { network: 'instagram' as const, url: 'https://mill.example' }
+    Object.assign(state.campaigns[0] ?? {}, { type: 'social_share', earning: { mode: 'fixed', points: 25 }, action, proof })
+    const { user } = open(`social_share/${idOf('cmp', 1)}`)
+    expect(await screen.findByRole('combobox', { name: 'Verification' })).toHaveValue('You check an image')
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Once a month')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(state.campaigns[0]).toMatchObject({ description: 'Once a month', proof }))
+  })
+
   it('loads the version of a colleague on request', async () => {
     const { user } = open(path)
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')

@@ -163,8 +163,7 @@ class YukoLoyaltyPanel extends HTMLElement {
   /** The form is another script, because few programs ask for proof. */
   #prove(campaignId: string | undefined): void {
     const ask: ProofAsk = { view: this.#view, shopper: this.#shopper, campaignId, done: (change) => this.#change(change) }
-    const form = Object.assign(create(h('yuko-loyalty-proof')), { ask })
-    const onload = () => this.#root.append(form)
+    const onload = () => this.#root.append(Object.assign(create(h('yuko-loyalty-proof')), { ask }))
     const onerror = () => this.#change({ problem: true })
     const src = `${this.#origin}/widgets/loyalty-proof.js`
     document.head.append(Object.assign(create(h('script')), { onload, onerror, src }))
