@@ -103,8 +103,15 @@ test('a buyer answers every kind of question, and shoppers filter by the answers
     for (const answer of ['Who is it for? A gift', 'Where do you use it? At home, Outdoors'])
       await expect(card).toContainText(answer)
     await expect(card).not.toContainText('Green tea')
-    await page.getByRole('link', { name: 'Search and filter' }).click()
-    const filters = page.getByRole('dialog')
+    const filters = page.getByRole('search')
+    // Until its script has arrived, the link leads to a page of its own.
+    await eventually(
+      async () => {
+        await page.goto(shop.drawn)
+        await page.getByRole('link', { name: 'Search and filter' }).click()
+      },
+      (patience) => expect(filters.getByRole('checkbox', { name: /^A gift/ })).toBeAttached(patience),
+    )
     await expect(filters.getByRole('checkbox', { name: /^Myself/ })).toHaveCount(0)
     await filters.getByRole('checkbox', { name: /^A gift/ }).check({ force: true })
     await filters.getByRole('checkbox', { name: /^4/ }).check({ force: true })
