@@ -64,21 +64,20 @@ const variantOf = (row: { variant_external_id: string | null; variant_title: str
   title: row?.variant_title === untitled ? null : (row?.variant_title ?? null),
 })
 
+const variantsSold = (trx: Trx, organizationId: string, productId: string) =>
+  trx
+    .selectFrom('order_lines')
+    .select(['variant_external_id', 'variant_title'])
+    .where('organization_id', '=', organizationId)
+    .where('product_id', '=', productId)
+
 /** The variant of a product in an order. Nothing if it isn't known, or if there were several. */
 export async function readBoughtVariant(
   trx: Trx,
   organizationId: string,
   { orderId, productId }: { orderId: string; productId: string },
 ): Promise<BoughtVariant> {
-  return variantOf(
-    await trx
-      .selectFrom('order_lines')
-      .select(['variant_external_id', 'variant_title'])
-      .where('organization_id', '=', organizationId)
-      .where('order_id', '=', orderId)
-      .where('product_id', '=', productId)
-      .executeTakeFirst(),
-  )
+  return variantOf(await variantsSold(trx, organizationId, productId).where('order_id', '=', orderId).executeTakeFirst())
 }
 
 /** A variant of the product by its ID in the store platform. Nothing if none was sold. */
@@ -87,16 +86,8 @@ export async function readSoldVariant(
   organizationId: string,
   { productId, externalId }: { productId: string; externalId: string },
 ): Promise<BoughtVariant> {
-  return variantOf(
-    await trx
-      .selectFrom('order_lines')
-      .select(['variant_external_id', 'variant_title'])
-      .where('organization_id', '=', organizationId)
-      .where('product_id', '=', productId)
-      .where('variant_external_id', '=', externalId)
-      .limit(1)
-      .executeTakeFirst(),
-  )
+  const sold = variantsSold(trx, organizationId, productId).where('variant_external_id', '=', externalId)
+  return variantOf(await sold.limit(1).executeTakeFirst())
 }
 
 /**
