@@ -123,7 +123,7 @@ describe('the list of members', () => {
     const { body, headers } = await test.app.inject({ url, headers: owner.headers })
     expect(headers['content-type']).toMatch('text/csv')
     const [, line, rest] = body.split('\n')
-    expect(line).toMatch(/^ann@x\.example,70,'=1\+1,member,0,70,,2026-01-01T00:00:00\.000Z,2026-11-\S+Z,,$/)
+    expect(line).toMatch(/^ann@x\.example,70,'=1\+1,member,0,70,,2026-01-01T00:00:00\.000Z,2026-11-\S+Z,,,0$/)
     expect(rest).toBe('')
     const editor = await test.signedIn('editor', owner.organizationId)
     expect((await test.app.inject({ url, headers: editor.headers })).statusCode).toBe(403)

@@ -8,6 +8,7 @@ const known: ReadonlySet<string> = new Set(fieldTexts)
 
 /** What only programs send, so that no form shows it. */
 const ofPrograms: ReadonlySet<string> = new Set([
+  'Either a filter or memberIds',
   'Either a filter or reviewIds',
   'Either a filter or subscriberIds',
   'cannot be redeemed at the point of sale',
@@ -16,6 +17,7 @@ const ofPrograms: ReadonlySet<string> = new Set([
   'is required for move_product, and only allowed there',
   'is required for tag and untag, and only allowed there',
   'is required to add and remove tags, and only allowed there',
+  'must be empty: these points are given on the day',
   'must be inside the image',
   'must be either a list of exclusions or a filter',
   'must be a name',

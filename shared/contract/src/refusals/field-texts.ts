@@ -82,6 +82,7 @@ export const fieldTexts = [
   'must be a whole number',
   'must be a whole number from # to #',
   'must be after the start',
+  'must differ from the start',
   'must be an IANA time zone such as Europe/Berlin',
   'must be an access key ID',
   'must be an amount',
