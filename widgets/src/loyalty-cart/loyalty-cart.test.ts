@@ -219,7 +219,12 @@ describe('the points slider', () => {
     await enter('[value=lrw_3]', '', 'input')
     expect(button(/Redeem/).textContent).toBe('Redeem 100 beans for Free shipping')
     await press(/Redeem/)
-    expect(redemptions(shop)[0]?.body).toEqual({ token: 'a-token', rewardId: 'lrw_3', key: expect.any(String) })
+    expect(redemptions(shop)[0]?.body).toEqual({
+      lang: 'en',
+      token: 'a-token',
+      rewardId: 'lrw_3',
+      key: expect.any(String),
+    })
   })
 
   it('removes the code from the cart; it stays theirs, and can be applied again without points', async () => {
