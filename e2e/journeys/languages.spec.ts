@@ -17,6 +17,7 @@ const untranslated = [
   /Ada Merchant|Mill & Daughters|@shop\.example|\.example\b/,
   /^(Yuko|Shopify|WooCommerce|Slack|Claude Code|Cursor|Custom|CSV|JSON|Liquid|HTML|API|Webhooks?|TikTok|YouTube)$/,
   /^[\d\s.,:–-]*(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*[\d\s.,:–APM-]*$|^now$/,
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/,
   /https?:\/\/|^\/|[a-z]+_[a-z_]+|^[a-z]+\.[a-z_]+$|^#[0-9A-F]{6}$|^[0-9a-f-]{36}$|[{}]/,
   new RegExp(`^(${otherApps.join('|')})$`),
   new RegExp(`^(${languageNames.map((code) => languages.of(code)).join('|')})$`),

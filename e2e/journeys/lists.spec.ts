@@ -151,7 +151,7 @@ test('a merchant adjusts the points of several members, and reads why one was sk
   const dialog = admin.getByRole('dialog', { name: 'Adjust points of 3 customers' })
   await dialog.getByRole('textbox', { name: 'Points' }).fill('25')
   await dialog.getByRole('button', { name: 'Add points' }).click()
-  await expect(admin.getByText('2 customers updated · 1 skipped: opted out, blocked or merged')).toBeVisible()
+  await expect(admin.getByText('2 customers updated · 50 points added · 1 skipped: opted out, blocked or merged')).toBeVisible()
   await expect(member('Ann')).toContainText('125')
   await expect(member('Cem')).toContainText('75')
   await expect(member('Ben')).toContainText('20')
