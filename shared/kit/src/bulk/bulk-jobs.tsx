@@ -33,13 +33,14 @@ export function BulkJobs<Job extends BulkJobState>({ jobs, at, onEnd, work, repo
   )
 }
 
+/** Also for a job whose work nobody saw, because it ended before the page drew it. */
 function useOnEnd(jobs: readonly BulkJobState[] | undefined, onEnd: () => void) {
-  const before = useRef<ReadonlySet<string>>(new Set())
+  const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
     if (!jobs) return
-    const atWork = new Set(jobs.filter(isAtWork).map(({ bulkId }) => bulkId))
-    const hasEnded = [...before.current].some((bulkId) => !atWork.has(bulkId))
-    before.current = atWork
-    if (hasEnded) onEnd()
+    const before = known.current
+    const ends = jobs.filter((job) => !isAtWork(job)).map(({ bulkId, state }) => `${bulkId} ${state}`)
+    known.current = new Set(ends)
+    if (before && ends.some((end) => !before.has(end))) onEnd()
   }, [jobs, onEnd])
 }
