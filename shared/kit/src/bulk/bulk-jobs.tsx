@@ -16,7 +16,7 @@ interface BulkJobsProps<Job> {
 /** Bulk actions: the running ones, also after a reload and for other members, and the result of the last one. */
 export function BulkJobs<Job extends BulkJobState>({ jobs, at, onEnd, work, report }: BulkJobsProps<Job>) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
-  useOnEnd(jobs, onEnd)
+  useOnEnd(jobs, at, onEnd)
   if (!jobs) return null
   const isFresh = (job: Job) => hasNews(job, at) && !dismissed.has(job.bulkId)
   const last = jobs.find((job) => !isAtWork(job))
@@ -33,14 +33,17 @@ export function BulkJobs<Job extends BulkJobState>({ jobs, at, onEnd, work, repo
   )
 }
 
-/** Also for a job whose work nobody saw, because it ended before the page drew it. */
-function useOnEnd(jobs: readonly BulkJobState[] | undefined, onEnd: () => void) {
+/** Also for a job whose work nobody saw, because it ended before this was drawn. */
+function useOnEnd(jobs: readonly BulkJobState[] | undefined, at: number, onEnd: () => void) {
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
     if (!jobs) return
     const before = known.current
-    const ends = jobs.filter((job) => !isAtWork(job)).map(({ bulkId, state }) => `${bulkId} ${state}`)
-    known.current = new Set(ends)
-    if (before && ends.some((end) => !before.has(end))) onEnd()
-  }, [jobs, onEnd])
+    const ended = jobs.filter((job) => !isAtWork(job))
+    known.current = new Set(ended.map(nameOfEnd))
+    if (ended.some((job) => (before ? !before.has(nameOfEnd(job)) : hasNews(job, at)))) onEnd()
+  }, [jobs, at, onEnd])
 }
+
+/** A job ends again when it is undone. */
+const nameOfEnd = ({ bulkId, state }: BulkJobState) => `${bulkId} ${state}`
