@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
 import { undoMinutes } from '@yuko/contract/reviews/undo-moderation'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
+import { batchByBatch } from '#platform/jobs/batch-by-batch.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { moderateReviews } from '../moderation/moderate-reviews.ts'
 import { moveReviews } from '../moderation/move-review.ts'
@@ -23,10 +23,7 @@ const shownProblems = 20
  */
 export async function runBulk({ db, clock, payload, signal }: JobCall<typeof runBulkModeration.payload>): Promise<void> {
   const { organizationId, bulkId } = payload
-  while (await db.forOrganization(organizationId, (trx) => runBatch(trx, clock, organizationId, bulkId, bulkBatch[db.kind]))) {
-    await nextTurn()
-    signal.throwIfAborted()
-  }
+  await batchByBatch({ db, organizationId, signal }, (trx) => runBatch(trx, clock, organizationId, bulkId, bulkBatch[db.kind]))
 }
 
 /** False when nothing is left. */

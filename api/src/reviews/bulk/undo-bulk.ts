@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
+import { batchByBatch } from '#platform/jobs/batch-by-batch.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { type Actor, insertEvents } from '../moderation/review-history.repository.ts'
 import { restoreFrom } from '../moderation/undo-moderation.ts'
@@ -13,10 +13,7 @@ import { bulkBatch } from './run-bulk.ts'
 /** Walks through the events of the action and undoes each one unless the review was changed since. */
 export async function undoBulk({ db, clock, payload, signal }: JobCall<typeof undoBulkModeration.payload>): Promise<void> {
   const { organizationId, bulkId } = payload
-  while (await db.forOrganization(organizationId, (trx) => undoBatch(trx, clock, organizationId, bulkId, bulkBatch[db.kind]))) {
-    await nextTurn()
-    signal.throwIfAborted()
-  }
+  await batchByBatch({ db, organizationId, signal }, (trx) => undoBatch(trx, clock, organizationId, bulkId, bulkBatch[db.kind]))
 }
 
 async function undoBatch(trx: Trx, clock: Clock, organizationId: string, bulkId: string, limit: number): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MemberSkipReason } from '@yuko/contract/loyalty/members/bulk/member-bulk'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
+import { batchByBatch } from '#platform/jobs/batch-by-batch.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { expiryOf } from '../../expiry/expiry-date.ts'
 import { postManyPoints } from '../../ledger/post-points.ts'
@@ -35,10 +35,7 @@ export type InnerChange = Exclude<BulkChange, { action: 'add_tag' | 'remove_tag'
  */
 export async function runBulk({ db, clock, payload, signal }: JobCall<typeof runMemberBulk.payload>): Promise<void> {
   const { organizationId, bulkId } = payload
-  while (await db.forOrganization(organizationId, (trx) => runBatch(trx, clock, organizationId, bulkId, bulkBatch[db.kind]))) {
-    await nextTurn()
-    signal.throwIfAborted()
-  }
+  await batchByBatch({ db, organizationId, signal }, (trx) => runBatch(trx, clock, organizationId, bulkId, bulkBatch[db.kind]))
 }
 
 /** False when nothing is left. */

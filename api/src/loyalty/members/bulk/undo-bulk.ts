@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import { memberBulkIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { batchByBatch } from '#platform/jobs/batch-by-batch.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { expiryOf } from '../../expiry/expiry-date.ts'
 import { lockMembers } from '../../ledger/ledger.repository.ts'
@@ -16,10 +16,7 @@ import { bulkBatch } from './run-bulk.ts'
 /** Writes new entries: deducts the given points that remain, never others, and gives back deducted ones. */
 export async function undoBulk({ db, clock, payload, signal }: JobCall<typeof undoMemberBulkJob.payload>): Promise<void> {
   const { organizationId, bulkId } = payload
-  while (await db.forOrganization(organizationId, (trx) => undoBatch(trx, clock, organizationId, bulkId, bulkBatch[db.kind]))) {
-    await nextTurn()
-    signal.throwIfAborted()
-  }
+  await batchByBatch({ db, organizationId, signal }, (trx) => undoBatch(trx, clock, organizationId, bulkId, bulkBatch[db.kind]))
 }
 
 async function undoBatch(trx: Trx, clock: Clock, organizationId: string, bulkId: string, limit: number): Promise<boolean> {
