@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { MailProgram, ProgramOfMails } from '#platform/ports/mail-subjects.ts'
+import type { MailProgram, ProgramNames, ProgramOfMails } from '#platform/ports/mail-subjects.ts'
+import { namedPrograms } from './programs/program.repository.ts'
 import { listActiveRewards, type RewardRow } from './rewards/rewards.repository.ts'
 import { listTierRows } from './tiers/tiers.repository.ts'
 import { programValues } from './translations/program-values.ts'
-import { loadWords } from './translations/words.ts'
+import { loadWords, loadWordsIn, type Words } from './translations/words.ts'
 
 interface FoundProgram {
   readonly program: { id: string; name: string; point_label_one: string; point_label_other: string }
@@ -33,23 +34,28 @@ async function find(trx: Trx, organizationId: string): Promise<ProgramOfMails> {
   if (!found)
     return { namesIn: () => ({ program: null, rewards: [], tierName: String, rewardName: String }), hasReferrals: false }
   const { program, rewards, hasReferrals } = found
-  const wordsIn = await loadWords(trx, organizationId)
+  const wordsIn = await loadWordsIn(trx, organizationId)
   const tiers = await listTierRows(trx, organizationId)
+  const namesOf = (words: Words): ProgramNames => ({
+    program: programValues(words.program(program)),
+    rewards: rewards.map(({ id, details, cost }) => ({ name: words.reward(id, details).name, cost })),
+    tierName(name) {
+      const tier = tiers.find((one) => one.name === name)
+      return tier ? words.tier(tier).name : name
+    },
+    rewardName(name) {
+      const reward = rewards.find(({ details }) => details.name === name)
+      return reward ? words.reward(reward.id, reward.details).name : name
+    },
+  })
+  // Asked for with every email.
+  const known = new Map<Words, ProgramNames>()
   return {
     namesIn(locale) {
       const words = wordsIn(locale)
-      return {
-        program: programValues(words.program(program)),
-        rewards: rewards.map(({ id, details, cost }) => ({ name: words.reward(id, details).name, cost })),
-        tierName(name) {
-          const tier = tiers.find((one) => one.name === name)
-          return tier ? words.tier(tier).name : name
-        },
-        rewardName(name) {
-          const reward = rewards.find(({ details }) => details.name === name)
-          return reward ? words.reward(reward.id, reward.details).name : name
-        },
-      }
+      const names = known.get(words) ?? namesOf(words)
+      known.set(words, names)
+      return names
     },
     hasReferrals,
   }
@@ -72,7 +78,7 @@ async function listSubjects(
     .orderBy('m.id', 'desc')
     .limit(limit)
   const rows = await (id === undefined ? members : members.where('m.id', '=', id)).execute()
-  const words = (await loadWords(trx, organizationId, [locale]))(locale)
+  const words = await loadWords(trx, organizationId, locale)
   const tiers = new Map((await listTierRows(trx, organizationId, { withDeleted: true })).map((tier) => [tier.id, tier]))
   return rows.map(({ tier_id, ...member }) => {
     const tier = tiers.get(tier_id ?? '')
@@ -82,22 +88,15 @@ async function listSubjects(
 
 /** The store's name for points: of the active program, else the newest. */
 async function findPointNames(trx: Trx, organizationId: string, locale: string | null) {
-  const program = await trx
-    .selectFrom('loyalty_programs')
-    .select(['id', 'name', 'point_label_one', 'point_label_other'])
-    .where('organization_id', '=', organizationId)
-    .where('status', '<>', 'archived')
-    .orderBy((eb) => eb.case().when('status', '=', 'active').then(0).else(1).end())
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return program && programValues((await loadWords(trx, organizationId, [locale]))(locale).program(program))
+  const program = await namedPrograms(trx, organizationId).executeTakeFirst()
+  return program && programValues((await loadWords(trx, organizationId, locale)).program(program))
 }
 
 /** The cheapest reward of the program that the balance does not cover. */
 async function findNextReward(trx: Trx, organizationId: string, { balance, locale }: { balance: number; locale: string | null }) {
   const next = (await listActiveRewards(trx, organizationId)).find(({ cost }) => cost > balance)
   if (!next) return undefined
-  const words = (await loadWords(trx, organizationId, [locale]))(locale)
+  const words = await loadWords(trx, organizationId, locale)
   return { name: words.reward(next.id, next.details).name, cost: next.cost }
 }
 

@@ -91,8 +91,7 @@ class YukoReferralPopup extends HTMLElement {
     const code = (arrival ?? lastArrival())?.code
     const name = `friend-${code}`
     if (!code || isDismissed(name, everDays, !arrival)) return null
-    const base = `${this.#origin}/api/v1/storefront/${encodeURIComponent(this.getAttribute('store') ?? '')}/loyalty`
-    const isOpen = !arrival || (await tellVisit(base, arrival).catch(() => false))
+    const isOpen = !arrival || (await tellVisit(shopperOf(this, this.#origin).base, arrival).catch(() => false))
     if (isOpen && this.#widget) return isHere(this.#widget.popup.hideOn) ? null : { step: 'ask', name }
     // Without the popup, the panel has the offer.
     if (isOpen && arrival) this.#openPanel('friend')

@@ -58,7 +58,7 @@ async function list(
     if (points > (best.get(type)?.points ?? 0)) best.set(type, { ...row, points })
   }
   if (best.size === 0) return []
-  const words = (await loadWords(trx, organizationId, [locale]))(locale)
+  const words = await loadWords(trx, organizationId, locale)
   return [...best].map(([type, { points, program }]) => ({
     type,
     points,

@@ -7,7 +7,7 @@ import { aboutNoOrder } from '../members/enrol-member.ts'
 import { type OfferedTo, poolsOf, whyNotOffered } from '../redemption/offer.ts'
 import { listActiveRewards, type RewardRow, withFreeCodes } from '../rewards/rewards.repository.ts'
 import { programValues } from '../translations/program-values.ts'
-import { loadWords, type Words, type WordsIn } from '../translations/words.ts'
+import { loadWordsIn, type Words, type WordsIn } from '../translations/words.ts'
 import { countHad, findProgramOfMails, findRecipients, type RecipientRow } from './recipients.repository.ts'
 
 /** The store as its emails name it. */
@@ -105,7 +105,7 @@ async function loadShop(trx: Trx, organizationId: string, publicUrl: string): Pr
   const { website, slug, platform, currency, timezone: timeZone } = await readOrganization(trx, organizationId)
   // This fragment opens the launcher; a store without a website has the program page.
   const door = website === null ? null : URL.parse('#rewards', website)?.href
-  const wordsIn = await loadWords(trx, organizationId)
+  const wordsIn = await loadWordsIn(trx, organizationId)
   const url = door ?? `${publicUrl}/storefront/${encodeURIComponent(slug)}/rewards`
   return {
     currency,

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { namedPrograms } from '../programs/program.repository.ts'
 
 /** The active program, else the most recent one that was. */
 export function findProgramOfMails(trx: Trx, organizationId: string) {
-  return trx
-    .selectFrom('loyalty_programs')
-    .select(['id', 'name', 'point_label_one', 'point_label_other', 'status'])
-    .where('organization_id', '=', organizationId)
-    .where('status', 'in', ['active', 'paused'])
-    .orderBy((eb) => eb.case().when('status', '=', 'active').then(0).else(1).end())
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  return namedPrograms(trx, organizationId, ['active', 'paused']).executeTakeFirst()
 }
 
 /** Those of these members (uuids) who are active and have an address. */

@@ -52,7 +52,7 @@ export async function loadMemberView(
 
   const [balance, pending] = [shopper.balance ?? 0, shopper.pending ?? 0]
   const language = locale ?? shopper.locale
-  const words = (await loadWords(trx, organizationId, [language]))(language)
+  const words = await loadWords(trx, organizationId, language)
   const ending = await findNextExpiry(trx, organizationId, memberId, now)
   return {
     state: 'member',

@@ -70,7 +70,7 @@ async function loadProgram(trx: Trx, asked: Asked): Promise<StorefrontProgram | 
   const { organizationId, timeZone, locale, now, orDraft } = asked
   const program = await findShownProgram(trx, organizationId, { orDraft })
   if (!program) return null
-  const words = (await loadWords(trx, organizationId, [locale]))(locale)
+  const words = await loadWords(trx, organizationId, locale)
   const { settings: referrals, rewardId } = await loadReferralSettings(trx, organizationId, program.id)
   const campaigns = (await listCampaignsOf(trx, organizationId, program.id)).filter(
     (campaign) => hasBudget(campaign) && (referrals.isOn || campaign.type !== 'referral_advocate'),

@@ -1,15 +1,9 @@
 import type { Trx } from '#platform/db/database.ts'
+import { namedPrograms } from '../programs/program.repository.ts'
 
 /** The active program; for previews without one, the newest that could be activated. */
 export function findShownProgram(trx: Trx, organizationId: string, { orDraft }: { orDraft: boolean }) {
-  return trx
-    .selectFrom('loyalty_programs')
-    .select(['id', 'name', 'point_label_one', 'point_label_other'])
-    .where('organization_id', '=', organizationId)
-    .where('status', 'in', orDraft ? ['active', 'draft', 'paused'] : ['active'])
-    .orderBy((eb) => eb.case().when('status', '=', 'active').then(0).else(1).end())
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  return namedPrograms(trx, organizationId, orDraft ? undefined : ['active']).executeTakeFirst()
 }
 
 /** Cheapest first. */

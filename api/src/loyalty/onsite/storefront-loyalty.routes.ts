@@ -181,7 +181,7 @@ async function redeemOwn(
 async function olderHistory({ trx, organizationId, customerId, locale }: ShopperCall, before: number) {
   const member = await memberOf(trx, organizationId, customerId)
   const language = locale ?? member.locale
-  const words = (await loadWords(trx, organizationId, [language]))(language)
+  const words = await loadWords(trx, organizationId, language)
   return loadOwnHistory(trx, organizationId, member.id, words, before)
 }
 

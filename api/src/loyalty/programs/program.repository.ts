@@ -1,3 +1,4 @@
+import type { Program } from '@yuko/contract/loyalty/program'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { z } from 'zod'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
@@ -18,6 +19,20 @@ export function listPrograms(trx: Trx, organizationId: string, { limit, cursor }
   const [last] = decodeCursor(cursor, position)
   return newest.where('id', '<', last).execute()
 }
+
+/** The names of programs in these states, by default all but archived ones: the active one first, then the newest. */
+export const namedPrograms = (
+  trx: Trx,
+  organizationId: string,
+  statuses: readonly Program['status'][] = ['active', 'draft', 'paused'],
+) =>
+  trx
+    .selectFrom('loyalty_programs')
+    .select(['id', 'name', 'point_label_one', 'point_label_other', 'status'])
+    .where('organization_id', '=', organizationId)
+    .where('status', 'in', statuses)
+    .orderBy((eb) => eb.case().when('status', '=', 'active').then(0).else(1).end())
+    .orderBy('id', 'desc')
 
 export function findProgram(trx: Trx, organizationId: string, id: string) {
   return ofOrganization(trx, organizationId).where('id', '=', id).executeTakeFirst()

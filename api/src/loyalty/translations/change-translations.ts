@@ -22,7 +22,7 @@ export async function changeTranslations(
 ): Promise<void> {
   // Concurrent changes of a subject would overwrite each other.
   await lockKey(trx, `loyalty translations ${organizationId}`)
-  const known = new Map((await listTranslationRows(trx, organizationId, [language])).map((row) => [row.subject_id, row.texts]))
+  const known = new Map((await listTranslationRows(trx, organizationId, language)).map((row) => [row.subject_id, row.texts]))
   const subjects = Map.groupBy(changes, ({ subject, subjectId }) => subjectUuid(subject, subjectId))
   for (const [subjectId, ofSubject] of subjects) {
     const [{ subject } = { subject: 'program' as const }] = ofSubject

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
+import { namedPrograms } from '../programs/program.repository.ts'
 import type { StoredTranslation } from './translations.tables.ts'
 
 /** All, or those of some languages. */
-export function listTranslationRows(trx: Trx, organizationId: string, languages?: readonly string[]) {
+export function listTranslationRows(trx: Trx, organizationId: string, language?: string) {
   const rows = trx
     .selectFrom('loyalty_translations')
     .select(['language', 'subject_id', 'texts', 'updated_at'])
     .where('organization_id', '=', organizationId)
-  return (languages === undefined ? rows : rows.where(sql<boolean>`language = any(${[...languages]}::text[])`)).execute()
+  return (language === undefined ? rows : rows.where('language', '=', language)).execute()
 }
 export type TranslationRow = Awaited<ReturnType<typeof listTranslationRows>>[number]
 
@@ -57,14 +58,7 @@ export async function deleteTranslationsOf(trx: Trx, organizationId: string, sub
 
 /** What can be translated: programs that aren't archived, and their ways to earn and rewards that aren't over. */
 export async function listProgramTexts(trx: Trx, organizationId: string) {
-  const programs = await trx
-    .selectFrom('loyalty_programs')
-    .select(['id', 'name', 'point_label_one', 'point_label_other'])
-    .where('organization_id', '=', organizationId)
-    .where('status', '<>', 'archived')
-    .orderBy((eb) => eb.case().when('status', '=', 'active').then(0).else(1).end())
-    .orderBy('id', 'desc')
-    .execute()
+  const programs = await namedPrograms(trx, organizationId).execute()
   const ids = programs.map(({ id }) => id)
   const ofPrograms = sql<boolean>`program_id = any(${ids}::uuid[])`
   const campaigns = await trx

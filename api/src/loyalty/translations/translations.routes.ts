@@ -36,7 +36,7 @@ export const translationRoutes = [
     },
     {
       snapshot: async (trx, organizationId, { language = '' }) => {
-        const rows = await listTranslationRows(trx, organizationId, [language])
+        const rows = await listTranslationRows(trx, organizationId, language)
         return { language, texts: rows.flatMap(({ texts }) => texts.map(({ original, text }) => `${original}: ${text}`)) }
       },
     },
@@ -46,7 +46,7 @@ export const translationRoutes = [
 async function readTranslations(trx: Trx, organizationId: string, language: TranslationLanguage): Promise<LoyaltyTranslations> {
   const { currency } = await refuseMain(trx, organizationId, language)
   const originalsIn = await loadOriginals(trx, organizationId, currency)
-  const texts = translated(language, originalsIn(language), await listTranslationRows(trx, organizationId, [language]))
+  const texts = translated(language, originalsIn(language), await listTranslationRows(trx, organizationId, language))
   return { language, progress: progressOf(language, texts), texts }
 }
 

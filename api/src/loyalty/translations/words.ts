@@ -8,8 +8,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { localeFrom } from '#platform/locale-from.ts'
 import { decimalsOf } from '#platform/money.ts'
 import { campaignNameIn, rewardNameIn } from './generated-words.ts'
-import { listTranslationRows } from './translations.repository.ts'
-import type { StoredTranslation } from './translations.tables.ts'
+import { listTranslationRows, type TranslationRow } from './translations.repository.ts'
 
 interface NamedProgram {
   /** uuid */
@@ -44,25 +43,33 @@ export interface Words {
 
 export type WordsIn = (locale: string | null) => Words
 
-/** For readers of these languages, or of all: null is that of the store. Two queries. */
-export async function loadWords(trx: Trx, organizationId: string, locales?: readonly (string | null)[]): Promise<WordsIn> {
+/** For one reader; null: in the store's language. At most two queries. */
+export async function loadWords(trx: Trx, organizationId: string, locale: string | null): Promise<Words> {
   const { locale: main, currency } = await readOrganization(trx, organizationId)
-  const tagOf = (locale: string | null) => localeFrom(locale)?.split('-')[0] ?? main
-  const tags = locales && [...new Set(locales.map(tagOf))].filter((tag) => tag !== main)
-  const rows = tags?.length === 0 ? [] : await listTranslationRows(trx, organizationId, tags)
+  const language = languageOf(locale) ?? main
+  return wordsOf(language, currency, language === main ? [] : await listTranslationRows(trx, organizationId, language))
+}
+
+/** For many readers. Two queries. */
+export async function loadWordsIn(trx: Trx, organizationId: string): Promise<WordsIn> {
+  const { locale: main, currency } = await readOrganization(trx, organizationId)
+  const rows = await listTranslationRows(trx, organizationId)
   const known = new Map<string, Words>()
   return (locale) => {
-    const tag = tagOf(locale)
-    const ofLanguage = rows.filter(({ language }) => language === tag && tag !== main)
-    const words =
-      known.get(tag) ?? wordsOf(tag, currency, new Map(ofLanguage.map(({ subject_id, texts }) => [subject_id, texts])))
-    known.set(tag, words)
+    const language = languageOf(locale) ?? main
+    const before = known.get(language)
+    if (before) return before
+    const own = rows.filter((row) => row.language === language && language !== main)
+    const words = wordsOf(language, currency, own)
+    known.set(language, words)
     return words
   }
 }
 
-/** `texts`: translations by subject (uuid). */
-function wordsOf(language: string, currency: string, texts: ReadonlyMap<string, readonly StoredTranslation[]>): Words {
+const languageOf = (locale: string | null) => localeFrom(locale)?.split('-')[0]
+
+function wordsOf(language: string, currency: string, rows: readonly TranslationRow[]): Words {
+  const texts = new Map(rows.map(({ subject_id, texts }) => [subject_id, texts]))
   const find = (id: string, field: TranslatedField) => texts.get(id)?.find((one) => one.field === field)
   const say = <Text extends string | null | undefined>(id: string, field: TranslatedField, original: Text) =>
     original ? (find(id, field)?.text ?? original) : original

@@ -29,7 +29,7 @@ async function writeBatch({ db, clock, log, payload, signal }: Call, customers: 
   const batch = await inTrx((trx) => claim(trx, organizationId, bulkId))
   if (!batch) return false
   const { bulk, ids, members } = batch
-  const { fitting, skipped } = sorted(bulk, ids, members)
+  const { fitting } = sorted(bulk, ids, members)
   let [done, wait] = [ids.length, 0]
   const refused: string[] = []
   for (const member of fitting) {
@@ -57,12 +57,11 @@ async function writeBatch({ db, clock, log, payload, signal }: Call, customers: 
       [...processed],
       members.filter(({ id }) => processed.has(id)),
     )
-    const all = wait > 0 ? known.skipped : skipped
     const isLast = wait === 0 && ids.length < batchSize && current.state === 'running'
     await changeBulk(trx, organizationId, bulkId, {
       done: bulk.done + done,
       changed: bulk.changed + known.fitting.length - refused.length,
-      skipped: plus(all, 'tag.refused', refused.length),
+      skipped: plus(known.skipped, 'tag.refused', refused.length),
       checkpoint_id: ids[done - 1] ?? bulk.checkpoint_id,
       ...(isLast && { state: 'done', finished_at: now }),
     })
