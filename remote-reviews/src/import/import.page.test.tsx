@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { checkImport } from '@yuko/contract/imports/check-import'
 import { createImport } from '@yuko/contract/imports/create-import'
 import { type ImportKind, importKind, missingImportFields } from '@yuko/contract/imports/import'
 import { startImport } from '@yuko/contract/imports/start-import'
@@ -123,6 +124,25 @@ describe('preparing', () => {
     await user.click(await screen.findByRole('option', { name: 'Hold all for moderation' }))
     await waitFor(() => expect(state.calls).toEqual(['update', 'check']))
     expect(state.item.options.publish).toBe('pending')
+  })
+
+  it('takes no other change until the check has begun, which would refuse it', async () => {
+    const { user, state } = open({ dryRun: totals })
+    const check = Promise.withResolvers<void>()
+    server.use(
+      mockEndpoint(checkImport, async () => {
+        await check.promise
+        state.item = { ...state.item, status: 'validating' }
+        return state.item
+      }),
+    )
+    await user.click(await screen.findByRole('combobox', { name: 'Review status' }))
+    await user.click(await screen.findByRole('option', { name: 'Hold all for moderation' }))
+    await waitFor(() => expect(state.item).toMatchObject({ dryRun: null, options: { publish: 'pending' } }))
+    await waitFor(() => expect(screen.queryByText('Checking rows')).toBeVisible())
+    expect(screen.getByRole('combobox', { name: 'Field for rating' })).toBeDisabled()
+    check.resolve()
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Field for rating' })).toBeDisabled())
   })
 
   it('keeps other options clickable after the consent statement was typed, and starts with it', async () => {

@@ -15,11 +15,10 @@ const kilobytes = (bytes: number) => Math.round(bytes / 1024)
 
 /** The preparation of an import: column mapping, options and a preview of the result. */
 export function PreparePanel({ item: saved }: { item: ReviewImport }) {
-  const { update, check, start, cancel, failure } = usePreparation(saved)
+  const { update, check, start, cancel, failure, isLocked } = usePreparation(saved)
   const item = update.isPending ? changed(saved, update.variables) : saved
   const [statement, setStatement] = useState(item.options.consentStatement)
   const toCome = item.dryRun && item.dryRun.created + item.dryRun.updated
-  const isLocked = item.status === 'validating' || update.isPending || start.isPending
   return (
     <>
       <Alert icon={<IconInfo size={18} aria-hidden />} color="accent">
@@ -107,7 +106,10 @@ function usePreparation(item: ReviewImport) {
   useEffect(() => {
     if (canCheck) checkNow()
   }, [canCheck])
-  return { update, check, start, cancel, failure: update.error ?? check.error ?? start.error ?? cancel.error }
+  // A change that meets the check would be refused.
+  const isChecking = item.status === 'validating' || check.isPending || (canCheck && !check.error)
+  const failure = update.error ?? check.error ?? start.error ?? cancel.error
+  return { update, check, start, cancel, failure, isLocked: isChecking || update.isPending || start.isPending }
 }
 
 function Forecast({ item }: { item: ReviewImport }) {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getAssistance } from '@yuko/contract/assistance/get-assistance'
 import { deleteReviewSummary } from '@yuko/contract/reviews/summaries/delete-review-summary'
 import { draftReviewSummary } from '@yuko/contract/reviews/summaries/draft-review-summary'
@@ -96,7 +96,7 @@ it('drafts a summary, shows the reviews behind each sentence, and publishes it a
   await user.type(first, 'The glaze is popular.')
   await user.click(panel.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Published')).toBeVisible()
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(notifications.map(({ message }) => message)).toEqual(['Summary published'])
   expect(published).toEqual({
     sentences: [
