@@ -2139,8 +2139,10 @@ table organizations
   grant select, update to yuko_app
   grant delete, insert, select, update to yuko_system
   CREATE TRIGGER forget_audit AFTER DELETE ON public.organizations FOR EACH ROW EXECUTE FUNCTION yuko.forget_audit()
+  CREATE TRIGGER organizations_new_zone_of_reviews AFTER UPDATE ON public.organizations FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION note_time_zone_of_reviews()
   CREATE TRIGGER organizations_time_zone AFTER UPDATE ON public.organizations FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION note_time_zone()
   CREATE TRIGGER organizations_time_zone_of_emails AFTER UPDATE ON public.organizations FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION note_time_zone_of_emails()
+  CREATE TRIGGER organizations_zone_of_reviews AFTER INSERT ON public.organizations FOR EACH ROW EXECUTE FUNCTION note_time_zone_of_reviews()
 
 table orphaned_files
   organization_id uuid not null
@@ -2705,6 +2707,18 @@ table review_feeds
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table review_figures
+  organization_id uuid not null
+  time_zone text
+  constraint review_figures_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint review_figures_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX review_figures_pkey ON public.review_figures USING btree (organization_id)
+  CREATE INDEX review_figures_to_count ON public.review_figures USING btree (organization_id) WHERE (time_zone IS NULL) -- across organizations: the loop looks for those to count in all of them at once
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table review_link_opens
   organization_id uuid not null
   day date not null
@@ -3044,6 +3058,22 @@ table review_summaries
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table review_sums
+  organization_id uuid not null
+  day date not null
+  n bigint not null
+  collected bigint not null
+  stars bigint not null
+  verified bigint not null
+  replied bigint not null
+  constraint review_sums_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint review_sums_pkey PRIMARY KEY (organization_id, day)
+  CREATE UNIQUE INDEX review_sums_pkey ON public.review_sums USING btree (organization_id, day)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table review_tags
   organization_id uuid not null
   id uuid not null
@@ -3225,6 +3255,9 @@ table reviews
   CREATE TRIGGER reviews_count_changed AFTER UPDATE ON public.reviews REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews()
   CREATE TRIGGER reviews_count_removed AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_reviews()
   CREATE TRIGGER reviews_keep_rating BEFORE UPDATE OF rating ON public.reviews FOR EACH ROW WHEN (((old.rating IS DISTINCT FROM new.rating) AND (NOT (new.edited_at IS DISTINCT FROM old.edited_at)))) EXECUTE FUNCTION keep_review_rating()
+  CREATE TRIGGER reviews_summed_added AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_reviews()
+  CREATE TRIGGER reviews_summed_changed AFTER UPDATE ON public.reviews REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_reviews()
+  CREATE TRIGGER reviews_summed_removed AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION sum_reviews()
   CREATE TRIGGER reviews_translated AFTER UPDATE OF title, body, language ON public.reviews FOR EACH ROW WHEN ((((old.title IS DISTINCT FROM new.title) OR (old.body IS DISTINCT FROM new.body)) OR (old.language IS DISTINCT FROM new.language))) EXECUTE FUNCTION drop_review_translations()
   CREATE TRIGGER reviews_unread_added AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_unread_reviews()
   CREATE TRIGGER reviews_unread_changed AFTER UPDATE OF title, body, language ON public.reviews FOR EACH ROW WHEN ((((old.title IS DISTINCT FROM new.title) OR (old.body IS DISTINCT FROM new.body)) OR (old.language IS DISTINCT FROM new.language))) EXECUTE FUNCTION note_unread_reviews()
@@ -4948,6 +4981,20 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.note_time_zone_of_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into review_figures (organization_id, time_zone) values (new.id, new.timezone);
+  else
+    update review_figures set time_zone = null where organization_id = new.id;
+  end if;
+  return null;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.note_unread_reviews()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4998,6 +5045,36 @@ AS $function$
        and ltrim(o.number, '#') collate "C" >= number_begins and ltrim(o.number, '#') collate "C" < number_begins || chr(1114111)
       order by ltrim(o.number, '#') collate "C" limit most)
   $function$
+
+
+CREATE OR REPLACE FUNCTION public.sum_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  parts constant text := 'organization_id, submitted_at, status, source, rating, verification, replied_at';
+  changed constant text := case tg_op
+    when 'INSERT' then format('select %s, 1 as sign from added', parts)
+    when 'DELETE' then format('select %s, -1 as sign from removed', parts)
+    else format('select %1$s, 1 as sign from added union all select %1$s, -1 from removed', parts)
+  end;
+begin
+  execute format($sql$
+    insert into review_sums as s (organization_id, day, n, collected, stars, verified, replied)
+    select * from (
+      select c.organization_id, local_hour(c.submitted_at, f.time_zone)::date as day, sum(sign) as n,
+             coalesce(sum(sign) filter (where source <> 'import'), 0) as collected, sum(sign * rating) as stars,
+             coalesce(sum(sign) filter (where verification = 'verified_buyer'), 0) as verified,
+             coalesce(sum(sign) filter (where replied_at is not null), 0) as replied
+        from (%s) c join review_figures f on f.organization_id = c.organization_id and f.time_zone is not null
+       where status <> 'deleted' group by 1, 2) day
+     where (n, collected, stars, verified, replied) <> (0, 0, 0, 0, 0)
+     order by organization_id, day
+    on conflict (organization_id, day) do update set n = s.n + excluded.n, collected = s.collected + excluded.collected,
+      stars = s.stars + excluded.stars, verified = s.verified + excluded.verified, replied = s.replied + excluded.replied
+  $sql$, changed);
+  return null;
+end $function$
 
 
 CREATE OR REPLACE FUNCTION yuko.audit_digest(line audit_log)

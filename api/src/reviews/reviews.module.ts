@@ -51,6 +51,7 @@ import { reviewsEndpoints } from './reviews.routes.ts'
 import { savedRepliesEndpoints } from './saved-replies.routes.ts'
 import { indexReviews } from './search/index-reviews.ts'
 import { summariesEndpoints } from './summaries/summaries.routes.ts'
+import { countReviews } from './sums/count-reviews.loop.ts'
 import { tagsEndpoints } from './tags/tags.routes.ts'
 import { readReviews } from './topics/read-reviews.loop.ts'
 import { handleQueueTranslations, handleTranslateReviews } from './translations/translate-reviews.ts'
@@ -133,7 +134,7 @@ export function reviewsModule(platform: Platform, { discounts, assistance, ...as
       ...requestHandlers(requests),
       ...incentiveHandlers({ clock: platform.clock, emails, discounts }),
     ],
-    loops: [readReviews],
+    loops: [readReviews, countReviews],
     plugin: feedFiles(platform, feedLinks),
   }
 }

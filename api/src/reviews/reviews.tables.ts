@@ -261,6 +261,24 @@ interface ReviewFacets {
   n: ColumnType<number, never, never>
 }
 
+/** Written by triggers and the loop that counts again. */
+interface ReviewSums {
+  organization_id: ColumnType<string, never, never>
+  /** On which the reviews were submitted, in the store's time zone. */
+  day: ColumnType<string, never, never>
+  n: ColumnType<number, never, never>
+  collected: ColumnType<number, never, never>
+  stars: ColumnType<number, never, never>
+  verified: ColumnType<number, never, never>
+  replied: ColumnType<number, never, never>
+}
+
+interface ReviewFigures {
+  organization_id: ColumnType<string, never, never>
+  /** Of the days of the sums. null: the reviews are to be counted. */
+  time_zone: ColumnType<string | null, never, never>
+}
+
 export interface ReviewsTables
   extends PublishingTables,
     BulkTables,
@@ -280,6 +298,8 @@ export interface ReviewsTables
   moderation_events: ModerationEvents
   review_stats: ReviewStats
   review_facets: ReviewFacets
+  review_sums: ReviewSums
+  review_figures: ReviewFigures
   review_versions: ReviewVersions
   review_messages: ReviewMessages
   saved_replies: SavedReplies

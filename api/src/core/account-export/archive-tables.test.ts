@@ -15,8 +15,8 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'in audit-log.csv': listOf('audit_log audit_chain audit_heads audit_seals'),
   'in texts.csv': listOf('text_opt_outs'),
   'sums and indexes of rows that are in it': listOf(`
-    email_changes email_figures email_sums email_clicks email_conversions email_deliveries review_facets review_search
-    review_stats review_topics product_ratings point_lots point_lot_uses workflow_figures workflow_readers workflow_recipients
+    email_changes email_figures email_sums email_clicks email_conversions email_deliveries review_facets review_figures review_search
+    review_stats review_sums review_topics product_ratings point_lots point_lot_uses workflow_figures workflow_readers workflow_recipients
     workflow_sums loyalty_tag_states segment_people segment_scans shop_segment_members workflow_scans`),
   'work in progress': listOf(`
     account_exports bulk_jobs campaign_recipients domain_events flow_runs flow_starts flow_triggers idempotency_keys
