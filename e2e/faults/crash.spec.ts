@@ -10,10 +10,11 @@ import { listReviews } from '@yuko/contract/reviews/list-reviews'
 import { replyToReview } from '@yuko/contract/reviews/reply-to-review'
 import { root, run } from '@yuko/tools/command'
 import type { ApiClient } from '@yuko/tools/demo/client'
+import { prepareDatabase } from '@yuko/tools/product'
 import { beginImport, importEnd, importReviews } from '#support/imports.ts'
 import { mailsTo } from '#support/mailbox.ts'
 import { createMerchant } from '#support/merchant.ts'
-import { copyMadeFiles, type OwnProduct, startOwnProduct } from '#support/own-product.ts'
+import { type OwnProduct, startOwnProduct } from '#support/own-product.ts'
 import { expect, test } from '#support/test.ts'
 
 let product: OwnProduct
@@ -109,7 +110,7 @@ test('a second server on the same data is refused, and so is one on the same por
     /Yuko couldn’t start\. .* is in use by another Yuko process \(process \d+, since .*\)\. Stop it, or set a different DATA_DIR\./,
   )
   const other = join(product.dataDir, 'other')
-  copyMadeFiles(other)
+  await prepareDatabase({ dataDir: other })
   expect(await refusal({ PORT: port, DATA_DIR: other })).toContain(
     `Yuko couldn’t start. Port ${port} is in use. Stop the process that uses it, or set a different PORT.`,
   )

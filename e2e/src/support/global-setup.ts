@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailbox } from '@yuko/tools/mailbox'
@@ -11,17 +11,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const mailbox = await startMailbox(join(dataDir, 'mailbox'))
   const port = await freePort(3100)
   // Each merchant uses its own IP address: rate limits are not under test.
-  const start = () => startProduct({ port, dataDir, smtpUrl: mailbox.smtpUrl, patience: 300_000, env: { TRUST_PROXY: 'true' } })
-  const first = await start()
-  await first.stop()
-  // The empty database of the first start, reused by tests with products of their own.
-  const madeFiles = join(dataDir, 'made')
-  cpSync(join(dataDir, 'database'), madeFiles, { recursive: true })
-  const product = await start()
+  const env = { TRUST_PROXY: 'true' }
+  const product = await startProduct({ port, dataDir, smtpUrl: mailbox.smtpUrl, patience: 300_000, env })
   process.env.YUKO_URL = product.url
   process.env.YUKO_MAILBOX_URL = mailbox.webUrl
   process.env.YUKO_SMTP_URL = mailbox.smtpUrl
-  process.env.YUKO_MADE_FILES = madeFiles
   return async () => {
     await product.stop()
     await mailbox.stop()

@@ -27,13 +27,8 @@ const fatal = 60
 /** Workers look for ports at the same time: each has ten of its own. */
 export const portOfWorker = (worker: number): Promise<number> => freePort(3120 + (worker % 7) * 10)
 
-/** An empty database as created by a start: creating it takes a gigabyte and most of the startup time. */
-export const copyMadeFiles = (dataDir: string): void =>
-  cpSync(process.env.YUKO_MADE_FILES ?? '', join(dataDir, 'database'), { recursive: true })
-
 export async function startOwnProduct(worker: number, env: Record<string, string> = {}, at?: number): Promise<OwnProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yuko-own-'))
-  copyMadeFiles(dataDir)
   const port = at ?? (await portOfWorker(worker))
   const log: LogLine[] = []
   const onLine = (line: string) => {
