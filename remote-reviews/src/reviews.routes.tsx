@@ -17,7 +17,10 @@ export const routes: RouteObject[] = [
       { index: true, element: <Navigate to="/reviews/widget" replace /> },
       {
         path: 'reviews',
-        lazy: async () => ({ Component: (await import('#inbox/inbox.page.tsx')).InboxPage }),
+        lazy: async () => {
+          const { firstQueries, InboxPage } = await import('#inbox/inbox.page.tsx')
+          return { Component: InboxPage, handle: { firstQueries } }
+        },
         children: [
           { path: ':reviewId', lazy: async () => ({ Component: (await import('#inbox/review/review.page.tsx')).ReviewPage }) },
         ],

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { User } from '@yuko/contract/accounts/user'
 import type { Permission } from '@yuko/contract/permissions'
-import { createQueryClient, type HostContext, HostProvider, pageLocale } from '@yuko/runtime'
+import { type HostContext, HostProvider, pageLocale } from '@yuko/runtime'
 import { Link, useBlocker } from '@yuko/runtime/router'
 import { type LinkComponent, UiProvider, type UiProviderProps } from '@yuko/ui'
 import { useMemo } from 'react'
+import { queryClientOf } from '#remotes/first-queries.ts'
 import { sessionBridge } from '#session/platform-bridge/bridge.ts'
 import { useSession } from '#session/session.store.ts'
 import { reloadUser, selectedMembership } from '#session/session.ts'
@@ -43,9 +44,7 @@ export function AppProviders({ children, env = 'default' }: Pick<UiProviderProps
   const theme = useSession((session) => session.theme)
   const timezone = useSession((session) => session.timezone)
   const organization = useSession((session) => session.selectedOrganisation)
-  // Each organization has its own cache, so that data of one is never shown in another, including responses of pending requests.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new one for each organization is the point
-  const queryClient = useMemo(createQueryClient, [organization])
+  const queryClient = useMemo(() => queryClientOf(organization), [organization])
   const context = useMemo(() => hostContextOf(user, timezone), [user, timezone])
   return (
     <UiProvider

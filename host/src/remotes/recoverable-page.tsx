@@ -1,6 +1,7 @@
 import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import type { RouteObject } from '@yuko/runtime/router'
 import { type ComponentType, useEffect, useReducer } from 'react'
+import { askFirst } from '#remotes/first-queries.ts'
 import { heal, isHealable } from '#remotes/heal.ts'
 import { prepareRetry, RemoteUnavailableError, withinPatience } from '#remotes/load-remote.ts'
 import { RemoteUnavailable } from '#remotes/remote-unavailable.tsx'
@@ -8,7 +9,7 @@ import { pageId, shownPage } from '#remotes/shown-page.tsx'
 import { useOpenAgain } from '#remotes/use-open-again.ts'
 import { note } from '#telemetry/record.ts'
 
-type Loaded = Pick<RouteObject, 'Component' | 'element'>
+type Loaded = Pick<RouteObject, 'Component' | 'element' | 'handle'>
 type LazyPage = () => Promise<Loaded>
 type LoadPage = () => Promise<{ Component: ComponentType }>
 
@@ -38,7 +39,11 @@ export function recoverable(of: Of, routes: readonly RouteObject[], above = '', 
 
 function recoverableLazy(of: Of, id: string, page: string, load: LazyPage): LoadPage {
   const { name, release } = of
-  const shown = async () => ({ Component: shownPage(of, id, componentOf(await load())) })
+  const shown = async () => {
+    const loaded = await load()
+    askFirst(loaded.handle)
+    return { Component: shownPage(of, id, componentOf(loaded)) }
+  }
   return async () => {
     const first = shown()
     try {

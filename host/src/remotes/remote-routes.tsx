@@ -2,6 +2,7 @@ import { remoteOfPath } from '@yuko/contract/remotes/areas'
 import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import type { createBrowserRouter, RouteObject } from '@yuko/runtime/router'
 import type { ComponentType } from 'react'
+import { connectAddress } from '#remotes/first-queries.ts'
 import { connectSwap } from '#remotes/heal.ts'
 import { connectLetGo, loadExposed } from '#remotes/load-remote.ts'
 import { recoverable } from '#remotes/recoverable-page.tsx'
@@ -68,6 +69,7 @@ export function remoteDiscovery(): Discover {
 
 /** From now on a release's routes can be replaced while the page is open. */
 export function connectRouter(router: Router): void {
+  connectAddress(() => router.state.navigation.location ?? router.state.location)
   const replaceAt = (id: string, routes: RouteObject[]) => {
     const graft = findRoute(router.routes, id)
     if (!graft?.children) return

@@ -4,6 +4,7 @@ import { me } from '@yuko/contract/accounts/sign-in/me'
 import type { Membership, Tokens, User } from '@yuko/contract/accounts/user'
 import { callApi, notify } from '@yuko/runtime'
 import { chooseLanguage } from '#language/page-language.ts'
+import { forgetFirst } from '#remotes/first-queries.ts'
 import { page } from '#session/page.ts'
 import { sessionBridge } from '#session/platform-bridge/bridge.ts'
 import { currentLaunch } from '#session/platform-bridge/launch.ts'
@@ -21,7 +22,10 @@ export async function startSession(): Promise<void> {
   try {
     // The platform is still installing the app. Once it creates a session, there is a user to load.
     if (currentLaunch().isInstall) await sessionBridge().accessToken()
+    const { timezone } = useSession.getState()
     await reloadUser()
+    // Days in filters are days of the time zone.
+    if (useSession.getState().timezone !== timezone) forgetFirst()
   } catch {
     reportNoUser()
   } finally {

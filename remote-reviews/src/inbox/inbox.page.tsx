@@ -14,7 +14,7 @@ import { tagQueries } from '#data/tags.queries.ts'
 import { BulkActions } from './bulk/bulk-actions.tsx'
 import { InboxFilters } from './filters/inbox-filters.tsx'
 import { inboxColumns } from './inbox.columns.tsx'
-import { toQuery } from './inbox.search.ts'
+import { readSearch, toQuery } from './inbox.search.ts'
 import { InboxTable } from './inbox-table.tsx'
 import { inboxTabs } from './inbox-tabs.ts'
 import { LoadMore } from './load-more.tsx'
@@ -25,6 +25,12 @@ import { useInboxView } from './use-inbox-view.ts'
 
 const loadReview = () => import('./review/review.page.tsx')
 const BulkProgress = lazy(async () => ({ default: (await import('./bulk/bulk-progress.panel.tsx')).BulkProgress }))
+
+/** What the list shows first; the host asks for it while the page is opening. */
+export function firstQueries(search: string) {
+  const query = toQuery(readSearch(new URLSearchParams(search)))
+  return [reviewQueries.list(query), reviewQueries.counts(query)]
+}
 
 /** The inbox: find, moderate and answer every review of the organization. */
 export function InboxPage() {
