@@ -42,7 +42,9 @@ describe('deleting a closed organization', () => {
       const withFiles = tables.filter(({ columns }) => columns.some(({ name }) => name === 'file_key')).map(({ name }) => name)
       const [membership] = await trx.selectFrom('memberships').selectAll().where('organization_id', '=', organizationId).execute()
       files.push(...withFiles)
-      const of = { organizations: { id: organizationId }, users: { id: userId }, memberships: { ...membership } }
+      // Rows that a new organization has already.
+      const its = { review_figures: { organization_id: organizationId }, memberships: { ...membership } }
+      const of = { organizations: { id: organizationId }, users: { id: userId }, ...its }
       await fillEveryTable(trx, of, (table) => ({
         ...(withFiles.includes(table) && { file_key: filePath(table, organizationId) }),
         ...(table === 'billing_invoices' && { status: 'paid', number: `T-${organizationId.slice(-4)}` }),
