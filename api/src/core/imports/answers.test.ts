@@ -53,6 +53,30 @@ const answers = () =>
   )
 
 describe('answers in a file of reviews', () => {
+  it('are downloaded if they are pictures or videos, each once, and only from URLs', async () => {
+    const fit = await ask({ label: 'Show us how it fits', type: 'media' })
+    const importId = await upload(
+      [
+        'body,rating,review_date,reviewer_name,picture_urls,answer: Show us how it fits',
+        'Soft,5,2026-01-02,Ada,https://cdn.example/a.jpg,"https://cdn.example/a.jpg, https://cdn.example/b.jpg, https://cdn.example/c.mp4?v=1"',
+        'Warm,4,2026-01-03,Ben,https://cdn.example/d.jpg,see below',
+      ].join('\n'),
+    )
+    const checked = await run(importId, 'check')
+    expect(checked.dryRun).toMatchObject({ created: 2, videos: 1, warnings: 1 })
+    expect((await run(importId, 'start')).totals).toMatchObject({ created: 2, videos: 1, warnings: 1 })
+    const files = await test.db.forOrganization(member.organizationId, (trx) =>
+      trx.selectFrom('review_media').select(['source_url', 'is_video_source', 'question_id']).orderBy('source_url').execute(),
+    )
+    const named = (source_url: string, question_id: string | null, is_video_source = false) => ({
+      source_url: `https://cdn.example/${source_url}`,
+      is_video_source,
+      question_id,
+    })
+    expect(files).toEqual([named('a.jpg', fit), named('b.jpg', fit), named('c.mp4?v=1', fit, true), named('d.jpg', null)])
+    expect(await answers()).toEqual([])
+  })
+
   it('belong to the questions with the text of their column, in the formats of Judge.me, Yotpo, and our own exports', async () => {
     const skin = await ask({ label: 'Skin type', type: 'single', options: options('Dry', 'Oily') })
     const use = await ask({ label: 'Where do you wear it?', type: 'multiple', options: options('Work', 'Rain, snow', 'Travel') })

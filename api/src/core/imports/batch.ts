@@ -10,6 +10,7 @@ import type { IssueRecord } from './import-rows.repository.ts'
 import type { LanguagesOf } from './languages.ts'
 import type { ProductMatcher } from './product-matcher.ts'
 import type { ReviewRow, RowReader } from './read-row.ts'
+import { withFiles } from './review-fields.ts'
 import type { RowIssue } from './row-notes.ts'
 
 export interface BatchRules {
@@ -77,10 +78,18 @@ export async function prepareBatch(
       issues.push(refusal(source, [...warnings, unmatchedIssue(review.product)]))
       continue
     }
-    const { answers, issues: unanswered } = readAnswers(asked, review.answers)
+    const { answers, answering, issues: unanswered } = readAnswers(asked, review.answers)
+    const files = withFiles(
+      review,
+      answering.map(({ url }) => url),
+    )
     const warned = [...warnings, ...unanswered]
     if (warned.length > 0) issues.push({ row: source.row, level: 'warning', issues: warned, cells: null })
-    records.push({ ...recordOf(review, productId, rules), answers: answers.length === 0 ? undefined : answers })
+    records.push({
+      ...recordOf({ ...review, ...files }, productId, rules),
+      answers: answers.length === 0 ? undefined : answers,
+      answering: answering.length === 0 ? undefined : answering,
+    })
   }
   return { records, issues }
 }
@@ -95,7 +104,11 @@ function unmatchedIssue({ externalId, handle }: NonNullable<ReviewRow['product']
   return { level: 'error', field, message: 'This product doesn’t exist in your store.', value: handle ?? externalId }
 }
 
-function recordOf(review: ReviewRow, productId: string | null, { externalSource, now }: BatchRules): Omit<FedReview, 'answers'> {
+function recordOf(
+  review: ReviewRow,
+  productId: string | null,
+  { externalSource, now }: BatchRules,
+): Omit<FedReview, 'answers' | 'answering'> {
   return {
     id: newId(),
     product_id: productId ?? undefined,

@@ -103,11 +103,23 @@ export function readVideos({ cell, warning }: RowNotes): string[] {
 }
 
 /** The addresses in a list, each once. */
-function urlsIn(text: string): { good: string[]; isAllGood: boolean } {
+export function urlsIn(text: string): { good: string[]; isAllGood: boolean } {
   const parts = text.split(/[\s;|]+|,(?=\s*https?:)/).map((part) => part.replace(/,$/, ''))
   const urls = [...new Set(parts.filter((part) => part !== ''))]
   const good = urls.filter(isWebAddress)
   return { good, isAllGood: good.length === urls.length }
+}
+
+/** Films by the end of their address, which is all that a list of both tells. */
+const isFilm = (url: string) => /\.(?:mp4|webm|mov)(?:$|[?#])/i.test(url)
+
+/** The pictures and videos of a review with those that answer a question, each once. */
+export function withFiles({ pictureUrls, videoUrls }: { pictureUrls: string[]; videoUrls: string[] }, urls: readonly string[]) {
+  const more = urls.filter((url) => !pictureUrls.includes(url) && !videoUrls.includes(url))
+  return {
+    pictureUrls: [...new Set([...pictureUrls, ...more.filter((url) => !isFilm(url))])].slice(0, limits.pictures),
+    videoUrls: [...new Set([...videoUrls, ...more.filter(isFilm)])].slice(0, limits.videos),
+  }
 }
 
 export function readStatus({ cell, warning }: RowNotes, { publish }: RowRules['options']): RowStatus {

@@ -254,6 +254,16 @@ describe('pictures', () => {
     await waitFor(() => expect(state.media[0]?.state).toBe('approved'))
   })
 
+  it('shows which question a picture answers, small and large', async () => {
+    const question = { customQuestionId: idOf('cqn', 1), label: 'Show us how it fits' }
+    const { user, drawer } = await open(1, '', (state) => {
+      state.media = [aPicture(1, { question }), aPicture(2)]
+    })
+    expect(await drawer.findAllByText('Show us how it fits')).toHaveLength(1)
+    await user.click(await screen.findByRole('button', { name: 'View: Picture 1 by Author 1' }))
+    expect(within(await screen.findByRole('dialog', { name: '1 of 2' })).getByText('Show us how it fits')).toBeVisible()
+  })
+
   it('shows why a picture failed', async () => {
     await withPictures()
     expect(await screen.findByText('It is too large')).toBeVisible()

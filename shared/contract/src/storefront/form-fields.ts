@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, optionalText, requiredText, typeId } from '../primitives.ts'
+import { customQuestionId } from '../reviews/custom-questions/custom-question.ts'
 import { givenAnswers } from '../reviews/custom-questions/review-answer.ts'
 import { mediaId } from '../reviews/media.ts'
 
@@ -21,7 +22,13 @@ export const formFields = z
     nameDisplay: nameDisplay.default('full'),
     answers: givenAnswers.optional().describe('To the questions the form shows; absent: unchanged'),
     media: z
-      .array(z.object({ mediaId, token: z.uuid() }))
+      .array(
+        z.object({
+          mediaId,
+          token: z.uuid(),
+          customQuestionId: customQuestionId.optional().describe('The question that it answers; absent: none'),
+        }),
+      )
       .max(mostPictures)
       .default([])
       .describe('Uploaded pictures of the review, in order'),

@@ -1,12 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import { fill } from '@yuko/contract/fill'
+import { mostCustomQuestions } from '@yuko/contract/reviews/custom-questions/custom-question'
 import type { AskedQuestion, GivenAnswers } from '@yuko/contract/reviews/custom-questions/review-answer'
 import { type FormFields, formFields, mostPictures } from '@yuko/contract/storefront/form-fields'
 import type { FormTexts } from '@yuko/contract/storefront/form-texts'
 import { answerPrefix, type FormField, type FormPicture, pictureProblem } from '@yuko/widgets/form/form-view.ts'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
 import { largestPicture } from '#platform/pictures/picture.ts'
+import { idAmong } from '../../custom-questions/asked-questions.ts'
 import { checkAnswers } from '../../custom-questions/check-answers.ts'
 
 /** A form posted without JavaScript: the input as typed, its errors, and the pictures uploaded so far. */
@@ -24,7 +27,7 @@ export type KeepPicture = (bytes: Buffer) => Promise<FormPicture>
 /** A file that is too large is cut and flagged: the form is shown again with everything that was typed. */
 const limited = {
   throwFileSizeLimit: false,
-  limits: { fileSize: largestPicture, files: mostPictures + 1, fields: 200, fieldSize: 30_000, parts: 210 },
+  limits: { fileSize: largestPicture, files: mostPictures + 1 + mostCustomQuestions, fields: 200, fieldSize: 30_000, parts: 210 },
 }
 
 /** Pictures are stored even if a field is invalid, so that they need not be chosen twice. */
@@ -39,31 +42,32 @@ export async function readForm(
   const keptMedia: string[] = []
   const chosen: GivenAnswers = {}
   const errors: PostedForm['errors'] = {}
-  const added: FormPicture[] = []
+  const taken: TakenFile[] = []
   for await (const part of request.parts(limited)) {
     if (part.type === 'file') {
       const bytes = await buffer(part.file)
       if (bytes.length === 0) continue
-      if (part.file.truncated) errors.media = texts.tooLarge
-      else if (media.length + keptMedia.length + added.length >= mostPictures)
-        errors.media = fill(texts.tooMany, { n: mostPictures })
-      else {
-        try {
-          added.push(await keep(bytes))
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error
-          errors.media = pictureProblem(error.code, texts)
-        }
-      }
+      const held = media.length + keptMedia.length + taken.filter(({ picture }) => picture).length
+      const problem = part.file.truncated ? texts.tooLarge : held >= mostPictures && fill(texts.tooMany, { n: mostPictures })
+      taken.push({ question: questionOf(part.fieldname), ...(problem ? { problem } : await takeFile(bytes, texts, keep)) })
     } else if (part.fieldname === 'media') media.push(String(part.value))
     else if (part.fieldname === 'keptMedia') keptMedia.push(String(part.value))
-    else if (part.fieldname.startsWith(answerPrefix)) {
-      const id = part.fieldname.slice(answerPrefix.length)
-      chosen[id] = [...(chosen[id] ?? []), String(part.value)]
-    } else typed[part.fieldname] = String(part.value)
+    else {
+      const id = questionOf(part.fieldname)
+      if (id === undefined) typed[part.fieldname] = String(part.value)
+      else chosen[id] = [...(chosen[id] ?? []), String(part.value)]
+    }
   }
-  const claims = [...media.map(claimOf), ...added.map(({ mediaId, token }) => ({ mediaId, token }))]
   const questions = questionsOf(typed)
+  const added: FormPicture[] = []
+  for (const { question, picture, problem } of taken) {
+    const customQuestionId = idAmong(questions, question)
+    if (picture) added.push({ ...picture, customQuestionId })
+    else errors[customQuestionId === undefined ? 'media' : (`${answerPrefix}${customQuestionId}` as FormField)] = problem
+  }
+  const claims = [...media.map(claimOf), ...added].map(({ mediaId, token, customQuestionId: id }) => {
+    return { mediaId, token, customQuestionId: idAmong(questions, id) }
+  })
   const given = Object.fromEntries(questions.map(({ customQuestionId: id }) => [id, chosen[id] ?? []]))
   const { answers, missing } = checkAnswers(questions, given)
   for (const id of missing) errors[`${answerPrefix}${id}`] = texts.needAnswer
@@ -76,9 +80,33 @@ export async function readForm(
   return { typed, fields: isFine ? (parsed.data ?? null) : null, errors, answers, pictures: added }
 }
 
-const claimOf = (claim: string) => {
-  const [mediaId, token] = claim.split(':')
-  return { mediaId, token }
+/** An uploaded file and what became of it. */
+interface TakenFile {
+  readonly question: string | undefined
+  readonly picture?: FormPicture
+  readonly problem?: string
+}
+
+async function takeFile(bytes: Buffer, texts: FormTexts, keep: KeepPicture): Promise<Omit<TakenFile, 'question'>> {
+  try {
+    return { picture: await keep(bytes) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { problem: pictureProblem(error.code, texts) }
+  }
+}
+
+const questionOf = (field: string) => (field.startsWith(answerPrefix) ? field.slice(answerPrefix.length) : undefined)
+
+const claim = z.object({ mediaId: z.string(), token: z.string(), customQuestionId: z.string().optional() })
+
+/** Of a file that the form holds. Anything else is refused like an unknown one. */
+function claimOf(text: string): z.output<typeof claim> {
+  try {
+    return claim.parse(JSON.parse(text))
+  } catch {
+    return { mediaId: '', token: '' }
+  }
 }
 
 const needs = (texts: FormTexts): Partial<Record<FormField, string>> => ({
