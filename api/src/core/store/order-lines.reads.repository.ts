@@ -7,7 +7,7 @@ export function readOrderProducts(trx: Trx, organizationId: string, orderId: str
     .innerJoin('products as p', (join) =>
       join.onRef('p.organization_id', '=', 'l.organization_id').onRef('p.id', '=', 'l.product_id'),
     )
-    .select(['p.title', 'p.url', 'p.image_url'])
+    .select(['p.id', 'p.title', 'p.url', 'p.image_url'])
     .where('l.organization_id', '=', organizationId)
     .where('l.order_id', '=', orderId)
     .limit(5)

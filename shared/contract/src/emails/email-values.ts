@@ -20,6 +20,8 @@ const questionToAnswer = z.object({
 })
 
 /** `review_url` starts the review of that product; stars append `rating=1` to `rating=5`. */
+export type MailedQuestion = z.infer<typeof questionToAnswer>
+
 export const productToReview = productValues.extend({ review_url: link, questions: z.array(questionToAnswer).default([]) })
 
 export const orderValues = z.object({ number: z.string(), placed_at: isoDateTime })

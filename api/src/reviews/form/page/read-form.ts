@@ -80,7 +80,7 @@ export async function readForm(
   return { typed, fields: isFine ? (parsed.data ?? null) : null, errors, answers, pictures: added }
 }
 
-/** An uploaded file and what became of it. */
+/** An uploaded file: kept, or why not. */
 interface TakenFile {
   readonly question: string | undefined
   readonly picture?: FormPicture
