@@ -19,7 +19,7 @@ import { InboxTable } from './inbox-table.tsx'
 import { inboxTabs } from './inbox-tabs.ts'
 import { LoadMore } from './load-more.tsx'
 import { useExport } from './use-export.ts'
-import { useInboxList } from './use-inbox-list.ts'
+import { queriesOf, useInboxList } from './use-inbox-list.ts'
 import { inboxPath } from './use-inbox-search.ts'
 import { useInboxView } from './use-inbox-view.ts'
 
@@ -27,10 +27,7 @@ const loadReview = () => import('./review/review.page.tsx')
 const BulkProgress = lazy(async () => ({ default: (await import('./bulk/bulk-progress.panel.tsx')).BulkProgress }))
 
 /** What the list shows first; the host asks for it while the page is opening. */
-export function firstQueries(search: string) {
-  const query = toQuery(readSearch(new URLSearchParams(search)))
-  return [reviewQueries.list(query), reviewQueries.counts(query)]
-}
+export const firstQueries = (search: string) => queriesOf(readSearch(new URLSearchParams(search)))
 
 /** The inbox: find, moderate and answer every review of the organization. */
 export function InboxPage() {

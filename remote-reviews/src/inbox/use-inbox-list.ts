@@ -4,9 +4,15 @@ import { useSelection } from '@yuko/kit/list/use-selection.ts'
 import { useNavigate } from '@yuko/runtime/router'
 import { useMemo } from 'react'
 import { reviewQueries } from '#data/reviews.queries.ts'
-import { cleared, filterOf, toQuery, writeSearch } from './inbox.search.ts'
+import { cleared, filterOf, type InboxSearch, toQuery, writeSearch } from './inbox.search.ts'
 import { matchingOf } from './inbox-tabs.ts'
 import { inboxPath, useInboxSearch } from './use-inbox-search.ts'
+
+/** The rows, and their numbers. */
+export const queriesOf = (search: InboxSearch) => {
+  const query = toQuery(search)
+  return [reviewQueries.list(query), reviewQueries.counts(query)] as const
+}
 
 export type InboxList = ReturnType<typeof useInboxList>
 
@@ -14,8 +20,9 @@ export type InboxList = ReturnType<typeof useInboxList>
 export function useInboxList() {
   const navigate = useNavigate()
   const { search, query, change, hrefOf } = useInboxSearch()
-  const list = useInfiniteQuery(reviewQueries.list(toQuery(search)))
-  const counts = useQuery(reviewQueries.counts(toQuery(search))).data
+  const [listQuery, countsQuery] = queriesOf(search)
+  const list = useInfiniteQuery(listQuery)
+  const counts = useQuery(countsQuery).data
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data])
   const filter = filterOf(search)
   const selection = useSelection(

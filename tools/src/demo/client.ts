@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { apiBase, type Endpoint, type InputOf, pathOf, type ReplyOf } from '@yuko/contract/endpoint'
 
 /** The API refused a call. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  /** Of `shared/contract/src/error-codes.ts`; undefined: the reply wasn't the API's. */
+  readonly code: string | undefined
+
+  constructor(endpoint: string, reply: unknown) {
+    super(`${endpoint} was refused: ${JSON.stringify(reply)}`)
+    this.code = (reply as { code?: string } | undefined)?.code
+  }
+}
 
 /** Ignores refusals, for optional actions. */
 export async function unlessRefused(work: Promise<unknown>): Promise<void> {
@@ -50,7 +58,7 @@ export class ApiClient {
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
     })
     const reply: unknown = answer.status === 204 ? undefined : await answer.json()
-    if (!answer.ok) throw new Refused(`${endpoint.name} was refused: ${JSON.stringify(reply)}`)
+    if (!answer.ok) throw new Refused(endpoint.name, reply)
     return reply as ReplyOf<E>
   }
 }

@@ -1,7 +1,7 @@
 import { login, tokensOf } from '@yuko/contract/accounts/sign-in/login'
 import { refresh } from '@yuko/contract/accounts/sign-in/refresh'
 import type { Endpoint, InputOf, ReplyOf } from '@yuko/contract/endpoint'
-import type { ApiClient } from './client.ts'
+import { type ApiClient, Refused } from './client.ts'
 import type { PastClock } from './past-clock.ts'
 
 /** Shorter than an access token's lifetime. */
@@ -29,13 +29,25 @@ export class Session {
 
   async call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> {
     if (this.#clock.now().getTime() - this.#renewedAt > freshMs) await this.#renew()
-    return this.api.call(endpoint, input)
+    return this.api.call(endpoint, input).catch(async (error: unknown) => {
+      // A session may end while its access token is fresh.
+      if (!(error instanceof Refused) || error.code !== 'session.expired') throw error
+      await this.#signIn()
+      return this.api.call(endpoint, input)
+    })
   }
 
   /** Sessions expire; then it signs in with the password. */
   async #renew(): Promise<void> {
-    const { email, password } = this.#account
     const renewed = this.api.call(refresh, { body: { refresh_token: this.#refreshToken } })
-    this.take(await renewed.catch(async () => tokensOf(await this.api.call(login, { body: { email, password } }))))
+    await renewed.then(
+      (tokens) => this.take(tokens),
+      () => this.#signIn(),
+    )
+  }
+
+  async #signIn(): Promise<void> {
+    const { email, password } = this.#account
+    this.take(tokensOf(await this.api.call(login, { body: { email, password } })))
   }
 }

@@ -4,7 +4,7 @@ import { jsonb } from '#platform/db/expressions.ts'
 import { namedPrograms } from '../programs/program.repository.ts'
 import type { StoredTranslation } from './translations.tables.ts'
 
-/** All, or those of some languages. */
+/** All, or those of one language. */
 export function listTranslationRows(trx: Trx, organizationId: string, language?: string) {
   const rows = trx
     .selectFrom('loyalty_translations')

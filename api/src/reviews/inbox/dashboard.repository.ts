@@ -3,9 +3,9 @@ import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { Comparison } from '@yuko/contract/period'
 import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { periodCompared } from '#platform/db/period.ts'
+import { type Period, periodCompared } from '#platform/db/period.ts'
 import { countSentRequests } from '../requests/screen/funnel.repository.ts'
-import { sumReviews } from '../sums/review-sums.repository.ts'
+import { type Day, sumReviews } from '../sums/review-sums.repository.ts'
 
 export interface PeriodQuery {
   readonly days: number
@@ -26,27 +26,29 @@ export async function readDashboard(trx: Trx, organizationId: string, query: Per
     .where('organization_id', '=', organizationId)
     .where('product_id', 'is', null)
     .executeTakeFirst()
-  const days = await sumReviews(trx, organizationId, period)
-  const daysBefore = before && (await sumReviews(trx, organizationId, before))
+  const read = async (asked: Period) => {
+    const days = await sumReviews(trx, organizationId, asked)
+    return { days, figures: figuresOf(days, await countSentRequests(trx, organizationId, asked)) }
+  }
+  const { days, figures } = await read(period)
+  const earlier = before && (await read(before))
   return {
     total: stats ? stats.pending + stats.published + stats.rejected + stats.spam + stats.archived : 0,
     from: period.from,
     to: period.to,
-    period: figuresOf(days, await countSentRequests(trx, organizationId, period)),
-    before: before && daysBefore && figuresOf(daysBefore, await countSentRequests(trx, organizationId, before)),
+    period: figures,
+    before: earlier?.figures ?? null,
     perDay: days.map(({ day, n, collected }, index) => ({
       day,
       count: collected,
       imported: n - collected,
-      before: daysBefore?.[index]?.collected ?? null,
+      before: earlier?.days[index]?.collected ?? null,
     })),
   }
 }
 
-type Sums = Awaited<ReturnType<typeof sumReviews>>
-
-function figuresOf(days: Sums, requests: Awaited<ReturnType<typeof countSentRequests>>): Dashboard['period'] {
-  const total = (part: 'n' | 'collected' | 'stars' | 'verified' | 'replied') => days.reduce((sum, day) => sum + day[part], 0)
+function figuresOf(days: readonly Day[], requests: Awaited<ReturnType<typeof countSentRequests>>): Dashboard['period'] {
+  const total = (part: Exclude<keyof Day, 'day'>) => days.reduce((sum, day) => sum + day[part], 0)
   const [count, collected] = [total('n'), total('collected')]
   const delivered = requests.sent - requests.bounced
   return {

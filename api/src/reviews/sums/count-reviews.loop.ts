@@ -5,13 +5,15 @@ import { countEveryReview, findUncounted, lockSums } from './count-reviews.repos
 export const countReviews: Loop = {
   name: 'count-reviews',
   async run({ db, signal }) {
-    const organizations = await db.asSystem(findUncounted)
-    for (const organizationId of organizations) {
+    let more = false
+    for (const organizationId of await db.asSystem(findUncounted)) {
       if (signal.aborted) break
       await db.forOrganization(organizationId, async (trx) => {
-        if (await lockSums(trx, organizationId)) await countEveryReview(trx, organizationId)
+        if (!(await lockSums(trx, organizationId))) return
+        await countEveryReview(trx, organizationId)
+        more = true
       })
     }
-    return { more: organizations.length > 0 }
+    return { more }
   },
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { timeZoneOf } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { sumsByDay } from './review-sums.repository.ts'
 
 const mostOrganizations = 100
 
@@ -13,7 +14,7 @@ export async function findUncounted(trx: Trx): Promise<string[]> {
 
 /**
  * Locks the figures, so that the time zone can't change, then the store's numbers, so that its reviews can't. false: another
- * process has counted them.
+ * process counts them, or has.
  */
 export async function lockSums(trx: Trx, organizationId: string): Promise<boolean> {
   const { rows } = await sql`select from review_figures
@@ -34,9 +35,7 @@ export async function countEveryReview(trx: Trx, organizationId: string): Promis
       update review_figures set time_zone = ${timeZoneOf(organizationId)} where organization_id = ${organizationId}
       returning time_zone)
     insert into review_sums (organization_id, day, n, collected, stars, verified, replied)
-    select r.organization_id, local_hour(r.submitted_at, f.time_zone)::date, count(*),
-           count(*) filter (where r.source <> 'import'), sum(r.rating),
-           count(*) filter (where r.verification = 'verified_buyer'), count(r.replied_at)
+    select r.organization_id, ${sumsByDay(sql`f.time_zone`)}
       from reviews r, figures f where r.organization_id = ${organizationId} and r.status <> 'deleted'
      group by 1, 2`.execute(trx)
 }

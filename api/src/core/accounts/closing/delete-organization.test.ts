@@ -40,11 +40,8 @@ describe('deleting a closed organization', () => {
     await test.db.asSystem(async (trx) => {
       const tables = await tenantTables(trx)
       const withFiles = tables.filter(({ columns }) => columns.some(({ name }) => name === 'file_key')).map(({ name }) => name)
-      const [membership] = await trx.selectFrom('memberships').selectAll().where('organization_id', '=', organizationId).execute()
       files.push(...withFiles)
-      // Rows that a new organization has already.
-      const its = { review_figures: { organization_id: organizationId }, memberships: { ...membership } }
-      const of = { organizations: { id: organizationId }, users: { id: userId }, ...its }
+      const of = { organizations: { id: organizationId }, users: { id: userId } }
       await fillEveryTable(trx, of, (table) => ({
         ...(withFiles.includes(table) && { file_key: filePath(table, organizationId) }),
         ...(table === 'billing_invoices' && { status: 'paid', number: `T-${organizationId.slice(-4)}` }),

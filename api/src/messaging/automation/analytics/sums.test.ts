@@ -4,11 +4,11 @@ import { insertWorkflowMails } from '#messaging/emails/workflow-mails/queue.repo
 import type { Trx } from '#platform/db/database.ts'
 import type { Period } from '#platform/db/period.ts'
 import { newId } from '#platform/ids.ts'
-import { createLog } from '#platform/log.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createPublishedWorkflow, createSubscriber } from '#testing/create-workflow-runs.ts'
 import { eventTools } from '#testing/event-tools.ts'
 import { fc } from '#testing/fast-check.ts'
+import { runLoopToEnd } from '#testing/run-loop.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { automationModule } from '../automation.module.ts'
 import { type Of, withSums } from './figure-sources.repository.ts'
@@ -24,10 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const nodes = ['one', 'two', 'three']
-const fold = async () => {
-  const call = { db: test.db, clock: test.clock, log: createLog('silent'), signal: new AbortController().signal }
-  for (let more = true; more; ) ({ more } = await foldFigures.run(call))
-}
+const fold = () => runLoopToEnd(test, foldFigures)
 
 /** A store with people and a workflow of two versions, with activity written as the product writes it. */
 async function createStore(timezone: string, names: number) {
