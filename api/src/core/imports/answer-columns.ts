@@ -68,13 +68,10 @@ export function readAnswers(
     const cell = cells[index] ?? ''
     if (question === undefined || cell === '') continue
     const values = valuesOf(question, cell)
-    if (values.length === 0)
-      issues.push({
-        level: 'warning',
-        field: null,
-        message: 'This isn’t an answer to its question. The review was imported without it.',
-        value: shortened(cell, 120),
-      })
+    const warn = (message: string) => issues.push({ level: 'warning', field: null, message, value: shortened(cell, 120) })
+    if (values.length === 0) warn('This isn’t an answer to its question. The review was imported without it.')
+    else if (question.type === 'media' && !urlsIn(cell).isAllGood)
+      warn('Image URLs must start with http:// or https://. The others were imported.')
     if (question.type === 'media') answering.push(...values.map((url) => ({ question_id: question.id, url })))
     else answers.push(...values.map((value) => ({ question_id: question.id, value })))
   }

@@ -79,11 +79,11 @@ export async function prepareBatch(
       continue
     }
     const { answers, answering, issues: unanswered } = readAnswers(asked, review.answers)
-    const files = withFiles(
+    const { files, issues: tooMany } = withFiles(
       review,
       answering.map(({ url }) => url),
     )
-    const warned = [...warnings, ...unanswered]
+    const warned = [...warnings, ...unanswered, ...tooMany]
     if (warned.length > 0) issues.push({ row: source.row, level: 'warning', issues: warned, cells: null })
     records.push({
       ...recordOf({ ...review, ...files }, productId, rules),

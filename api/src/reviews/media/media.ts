@@ -44,6 +44,17 @@ export function privateMediaUrls(publicUrl: string, organizationId: string, row:
   return mediaUrls(publicUrl, organizationId, row, row.access_key)
 }
 
+/** Of a file that no review has yet; those have their first revision. */
+export const thumbOfUpload = (publicUrl: string, organizationId: string, upload: Pick<MediaRow, 'id' | 'access_key'>) =>
+  privateMediaUrls(publicUrl, organizationId, {
+    ...upload,
+    revision: 1,
+    width: null,
+    height: null,
+    video_format: null,
+    video_ms: null,
+  }).thumb
+
 /** The video itself, or the largest picture. */
 export const fileOf = ({ large, video }: MediaUrls) => video?.url ?? large
 

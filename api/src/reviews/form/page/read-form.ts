@@ -2,11 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { fill } from '@yuko/contract/fill'
 import { mostCustomQuestions } from '@yuko/contract/reviews/custom-questions/custom-question'
 import type { AskedQuestion, GivenAnswers } from '@yuko/contract/reviews/custom-questions/review-answer'
-import { type FormFields, formFields, mostPictures } from '@yuko/contract/storefront/form-fields'
+import { type FormFields, formFields, type MediaClaim, mediaClaim, mostPictures } from '@yuko/contract/storefront/form-fields'
 import type { FormTexts } from '@yuko/contract/storefront/form-texts'
 import { answerPrefix, type FormField, type FormPicture, pictureProblem } from '@yuko/widgets/form/form-view.ts'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
 import { largestPicture } from '#platform/pictures/picture.ts'
 import { idAmong } from '../../custom-questions/asked-questions.ts'
@@ -22,7 +21,11 @@ export interface PostedForm {
   readonly pictures: FormPicture[]
 }
 
-export type KeepPicture = (bytes: Buffer) => Promise<FormPicture>
+export interface Uploads {
+  keep(bytes: Buffer): Promise<FormPicture>
+  /** The thumbnail of an upload that the form holds. */
+  thumbOf(claim: MediaClaim): string
+}
 
 /** A file that is too large is cut and flagged: the form is shown again with everything that was typed. */
 const limited = {
@@ -34,11 +37,11 @@ const limited = {
 export async function readForm(
   request: FastifyRequest,
   texts: FormTexts,
-  keep: KeepPicture,
+  uploads: Uploads,
   questionsOf: (typed: Readonly<Record<string, string>>) => readonly AskedQuestion[],
 ): Promise<PostedForm> {
   const typed: Record<string, string> = {}
-  const media: string[] = []
+  const held: FormPicture[] = []
   const keptMedia: string[] = []
   const chosen: GivenAnswers = {}
   const errors: PostedForm['errors'] = {}
@@ -47,11 +50,14 @@ export async function readForm(
     if (part.type === 'file') {
       const bytes = await buffer(part.file)
       if (bytes.length === 0) continue
-      const held = media.length + keptMedia.length + taken.filter(({ picture }) => picture).length
-      const problem = part.file.truncated ? texts.tooLarge : held >= mostPictures && fill(texts.tooMany, { n: mostPictures })
-      taken.push({ question: questionOf(part.fieldname), ...(problem ? { problem } : await takeFile(bytes, texts, keep)) })
-    } else if (part.fieldname === 'media') media.push(String(part.value))
-    else if (part.fieldname === 'keptMedia') keptMedia.push(String(part.value))
+      const count = held.length + keptMedia.length + taken.filter(({ picture }) => picture).length
+      const problem = part.file.truncated ? texts.tooLarge : count >= mostPictures && fill(texts.tooMany, { n: mostPictures })
+      taken.push({ question: questionOf(part.fieldname), ...(problem ? { problem } : await takeFile(bytes, texts, uploads)) })
+    } else if (part.fieldname === 'media') {
+      const claim = claimOf(String(part.value))
+      if (claim) held.push({ ...claim, thumbUrl: uploads.thumbOf(claim) })
+      else errors.media = texts.failed
+    } else if (part.fieldname === 'keptMedia') keptMedia.push(String(part.value))
     else {
       const id = questionOf(part.fieldname)
       if (id === undefined) typed[part.fieldname] = String(part.value)
@@ -59,25 +65,22 @@ export async function readForm(
     }
   }
   const questions = questionsOf(typed)
-  const added: FormPicture[] = []
+  const pictures = held.map((picture) => ({ ...picture, customQuestionId: idAmong(questions, picture.customQuestionId) }))
   for (const { question, picture, problem } of taken) {
     const customQuestionId = idAmong(questions, question)
-    if (picture) added.push({ ...picture, customQuestionId })
+    if (picture) pictures.push({ ...picture, customQuestionId })
     else errors[customQuestionId === undefined ? 'media' : (`${answerPrefix}${customQuestionId}` as FormField)] = problem
   }
-  const claims = [...media.map(claimOf), ...added].map(({ mediaId, token, customQuestionId: id }) => {
-    return { mediaId, token, customQuestionId: idAmong(questions, id) }
-  })
   const given = Object.fromEntries(questions.map(({ customQuestionId: id }) => [id, chosen[id] ?? []]))
   const { answers, missing } = checkAnswers(questions, given)
   for (const id of missing) errors[`${answerPrefix}${id}`] = texts.needAnswer
-  const parsed = formFields.safeParse({ ...typed, answers, media: claims, keptMedia: typed.isEdit ? keptMedia : undefined })
+  const parsed = formFields.safeParse({ ...typed, answers, media: pictures, keptMedia: typed.isEdit ? keptMedia : undefined })
   for (const { path, code } of parsed.error?.issues ?? []) {
     const field = (path[0] === 'answers' ? `${answerPrefix}${String(path[1])}` : String(path[0])) as FormField
     errors[field] ??= code === 'too_big' && field !== 'media' ? texts.tooLong : (needs(texts)[field] ?? texts.failed)
   }
   const isFine = Object.keys(errors).length === 0
-  return { typed, fields: isFine ? (parsed.data ?? null) : null, errors, answers, pictures: added }
+  return { typed, fields: isFine ? (parsed.data ?? null) : null, errors, answers, pictures }
 }
 
 /** An uploaded file: kept, or why not. */
@@ -87,7 +90,7 @@ interface TakenFile {
   readonly problem?: string
 }
 
-async function takeFile(bytes: Buffer, texts: FormTexts, keep: KeepPicture): Promise<Omit<TakenFile, 'question'>> {
+async function takeFile(bytes: Buffer, texts: FormTexts, { keep }: Uploads): Promise<Omit<TakenFile, 'question'>> {
   try {
     return { picture: await keep(bytes) }
   } catch (error) {
@@ -98,14 +101,12 @@ async function takeFile(bytes: Buffer, texts: FormTexts, keep: KeepPicture): Pro
 
 const questionOf = (field: string) => (field.startsWith(answerPrefix) ? field.slice(answerPrefix.length) : undefined)
 
-const claim = z.object({ mediaId: z.string(), token: z.string(), customQuestionId: z.string().optional() })
-
-/** Of a file that the form holds. Anything else is refused like an unknown one. */
-function claimOf(text: string): z.output<typeof claim> {
+/** Of a file that the form holds; undefined: anything else. */
+function claimOf(text: string): MediaClaim | undefined {
   try {
-    return claim.parse(JSON.parse(text))
+    return mediaClaim.parse(JSON.parse(text))
   } catch {
-    return { mediaId: '', token: '' }
+    return undefined
   }
 }
 
