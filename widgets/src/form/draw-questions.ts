@@ -15,7 +15,7 @@ function questionField(view: FormView, question: AskedQuestion): Child | Child[]
   if (type !== 'text' && type !== 'media')
     return h(
       'fieldset',
-      { class: 'question', ...marks, 'aria-describedby': `${id}-error` },
+      { ...marks, 'aria-describedby': `${id}-error` },
       h('legend', {}, title),
       choices(view, question, field),
       errorOf(view, field),

@@ -18,7 +18,7 @@ const accept = 'image/jpeg,image/png,image/webp'
 export const fileField = (view: FormView, field: FormField, question?: string): Child[] => [
   h(
     'div',
-    { class: 'pictures', 'data-pictures': true },
+    { class: 'pictures' },
     view.pictures
       .filter(({ customQuestionId }) => customQuestionId === question)
       .map((picture, index) => pictureTile(picture, index + 1, view.texts)),

@@ -31,7 +31,6 @@ export function MediaTile({ picture, name, onOpen, onAct }: MediaTileProps) {
       ) : (
         <Skeleton className={styles.picture} />
       )}
-      {question && <span className={styles.question}>{question.label}</span>}
       <div className={styles.below}>
         <span className={styles.state}>
           {isCover && <IconStarFilled size={11} role="img" aria-label={t`Cover`} />}
@@ -54,6 +53,7 @@ export function MediaTile({ picture, name, onOpen, onAct }: MediaTileProps) {
           </Menu>
         )}
       </div>
+      {question && <span className={styles.question}>{question.label}</span>}
     </li>
   )
 }
