@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import { updatePublishing } from '@yuko/contract/reviews/publishing/update-publishing'
 import { upsertProducts } from '@yuko/contract/store/upsert-products'
+import { root } from '@yuko/tools/command'
 import { expectAccessible } from '#support/accessible.ts'
 import { eventually } from '#support/eventually.ts'
 import { photo } from '#support/photo.ts'
@@ -8,8 +10,9 @@ import { openShop } from '#support/shop.ts'
 import { expect, test } from '#support/test.ts'
 
 const question = 'Show us how it fits'
+const clip = join(root, 'api/src/testing/videos/clip.webm')
 
-test('a merchant asks for a picture, a shopper answers with one, and the shop shows it once the merchant approved it', async ({
+test('a merchant asks for pictures, a shopper answers with one and a video, and the shop shows them once the merchant approved them', async ({
   admin,
   merchant,
   page,
@@ -34,15 +37,20 @@ test('a merchant asks for a picture, a shopper answers with one, and the shop sh
   })
 
   const form = page.locator('yuko-review-form')
-  await test.step('a shopper answers with a picture, and adds another one to the review', async () => {
+  await test.step('a shopper answers with a picture and, on a bad connection, a video, and adds another picture', async () => {
     await page.goto(shop.drawn)
     await page.getByRole('button', { name: 'Write a review' }).click()
     await form.getByRole('radio', { name: 'Excellent' }).check({ force: true })
     await form.getByRole('textbox', { name: 'Your review' }).fill('It fits as if it were made for me.')
     await form.getByLabel(question).setInputFiles(await photo(page, 'teal'))
     await expect(form.locator('.pictures:has(+ [data-question]) .tile img')).toBeVisible()
+    let lost = 0
+    await page.route('**/parts/0', (route) => (lost++ === 0 ? route.abort() : route.continue()))
+    await form.getByLabel(question).setInputFiles(clip)
+    await expect(form.locator('.pictures:has(+ [data-question]) .tile img')).toHaveCount(2)
+    expect(lost).toBe(2)
     await form.locator('input[name=media][type=file]').setInputFiles(await photo(page, 'tomato'))
-    await expect(form.locator('.tile img')).toHaveCount(2)
+    await expect(form.locator('.tile img')).toHaveCount(3)
     await form.getByRole('textbox', { name: 'Your name' }).fill('Mara Lind')
     await form.getByRole('textbox', { name: 'Your email' }).fill('mara.lind@people.example')
     await expectAccessible(page)
@@ -59,26 +67,33 @@ test('a merchant asks for a picture, a shopper answers with one, and the shop sh
       .getByRole('button', { name: /^View: / })
       .first()
       .click()
-    const view = admin.getByRole('dialog', { name: '1 of 2' })
-    await expect(view.getByText(question)).toBeVisible()
-    await view.getByRole('button', { name: 'Approve' }).click()
-    await expect(admin.getByRole('status').filter({ hasText: 'Picture approved' })).toBeVisible()
-    await view.getByRole('button', { name: 'Next picture' }).click()
-    await admin.getByRole('dialog', { name: '2 of 2' }).getByRole('button', { name: 'Approve' }).click()
-    await expect(admin.getByRole('dialog', { name: '2 of 2' }).getByText('Approved', { exact: true })).toBeVisible()
+    for (const [place, isAnswer] of [
+      ['1 of 3', true],
+      ['2 of 3', true],
+      ['3 of 3', false],
+    ] as const) {
+      const view = admin.getByRole('dialog', { name: place })
+      await expect(view.getByText(question)).toHaveCount(isAnswer ? 1 : 0)
+      await view.getByRole('button', { name: 'Approve' }).click()
+      await expect(view.getByText('Approved', { exact: true })).toBeVisible()
+      if (isAnswer) await view.getByRole('button', { name: 'Next picture' }).click()
+    }
   })
 
-  await test.step('the shop shows both, and says which one answers the question', async () => {
-    const pictures = page.locator('yuko-reviews').getByRole('link', { name: 'Photo from Mara Lind' })
+  await test.step('the shop shows all, and says which ones answer the question', async () => {
+    const files = page.locator('yuko-reviews').getByRole('link', { name: /(Photo|Video) from Mara Lind/ })
     await eventually(
       () => page.goto(shop.drawn),
-      (patience) => expect(pictures).toHaveCount(2, patience),
+      (patience) => expect(files).toHaveCount(3, patience),
     )
-    await pictures.first().click()
-    const lightbox = page.locator('yuko-lightbox figcaption')
-    await expect(lightbox).toContainText(question)
+    await files.first().click()
+    const caption = page.locator('yuko-lightbox figcaption')
+    await expect(caption).toContainText(question)
     await page.keyboard.press('ArrowRight')
-    await expect(lightbox).not.toContainText(question)
+    await expect(page.locator('yuko-lightbox video')).toBeVisible()
+    await expect(caption).toContainText(question)
+    await page.keyboard.press('ArrowRight')
+    await expect(caption).not.toContainText(question)
   })
   await shop.stop()
 })
