@@ -1,4 +1,5 @@
 import type { ImportOptions, ImportTotals } from '@yuko/contract/imports/import'
+import { keyOfVariant, readSoldTitles } from '#core/store/order-lines.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { FedReview, StoreQuestion } from '#platform/ports/review-feed.ts'
@@ -91,7 +92,20 @@ export async function prepareBatch(
       answering: answering.length === 0 ? undefined : answering,
     })
   }
+  await nameVariants(trx, rules.organizationId, records)
   return { records, issues }
+}
+
+/** Files may tell a variant's ID only. If it was sold, the store's orders know its title. */
+async function nameVariants(trx: Trx, organizationId: string, records: readonly FedReview[]): Promise<void> {
+  const unnamed = records.flatMap((record) => {
+    const { product_id: productId, variant_external_id: externalId, variant_title: title } = record
+    return productId && externalId && !title ? [{ record, variant: { productId, externalId } }] : []
+  })
+  if (unnamed.length === 0) return
+  const variants = unnamed.map(({ variant }) => variant)
+  const titles = await readSoldTitles(trx, organizationId, variants)
+  for (const { record, variant } of unnamed) record.variant_title = titles.get(keyOfVariant(variant))
 }
 
 /** Why a row is rejected. Other issues only matter once these are fixed. */

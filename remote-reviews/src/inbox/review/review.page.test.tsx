@@ -45,6 +45,13 @@ describe('the drawer', () => {
     expect(screen.getAllByText('Linen shirt · Red / M').length).toBeGreaterThan(1)
   })
 
+  it('shows the ID of a variant whose title isn’t known', async () => {
+    const { drawer } = await open(1, '', (state) => {
+      state.reviews = state.reviews.map((one) => ({ ...one, variant: { externalId: '41', title: null } }))
+    })
+    expect(drawer.getByText('Linen shirt · Variant 41')).toBeVisible()
+  })
+
   it('shows the answers to the store’s questions', async () => {
     const fit = { customQuestionId: idOf('cqn', 1), lowLabel: 'Runs small', highLabel: 'Runs large' }
     const { drawer } = await open(1, '', (state) => {

@@ -69,7 +69,12 @@ export function WidgetEditor({ widget, store, brand, onReload }: WidgetEditorPro
           tools={
             element.product !== 'none' && (
               <div className={styles.product}>
-                <ProductChoice isRequired={element.product === 'required'} value={product} onChange={setProduct} />
+                <ProductChoice
+                  isRequired={element.product === 'required'}
+                  isForQuestions={kind === 'questions'}
+                  value={product}
+                  onChange={setProduct}
+                />
               </div>
             )
           }
