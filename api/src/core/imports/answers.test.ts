@@ -82,7 +82,11 @@ describe('answers in a file of reviews', () => {
       question_id,
     })
     expect(files).toEqual([
-      ...[named('a.jpg', fit), named('b.jpg', fit), named('c.mp4?v=1', fit, true), named('d.jpg', null), named('e.jpg', fit)],
+      named('a.jpg', fit),
+      named('b.jpg', fit),
+      named('c.mp4?v=1', fit, true),
+      named('d.jpg', null),
+      named('e.jpg', fit),
       ...[0, 1, 2].map((nth) => named(`v${nth}.mp4`, fit, true)),
     ])
     expect(await answers()).toEqual([])
