@@ -518,7 +518,7 @@ table custom_questions
   constraint custom_questions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint custom_questions_pkey PRIMARY KEY (organization_id, id)
   constraint custom_questions_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'products'::text, 'groups'::text, 'collections'::text, 'tags'::text])))
-  constraint custom_questions_type_check CHECK ((type = ANY (ARRAY['single'::text, 'multiple'::text, 'scale'::text, 'yes_no'::text, 'recommends'::text, 'text'::text])))
+  constraint custom_questions_type_check CHECK ((type = ANY (ARRAY['single'::text, 'multiple'::text, 'scale'::text, 'yes_no'::text, 'recommends'::text, 'text'::text, 'media'::text])))
   CREATE UNIQUE INDEX custom_questions_label ON public.custom_questions USING btree (organization_id, lower(label))
   CREATE UNIQUE INDEX custom_questions_pkey ON public.custom_questions USING btree (organization_id, id)
   CREATE UNIQUE INDEX custom_questions_recommends ON public.custom_questions USING btree (organization_id) WHERE (type = 'recommends'::text)
@@ -2757,9 +2757,11 @@ table review_media
   video_format text
   video_ms integer
   is_video_source boolean not null default false
+  question_id uuid
   constraint review_media_check CHECK (((state = ANY (ARRAY['waiting'::text, 'processing'::text, 'failed'::text])) OR (file_key IS NOT NULL)))
   constraint review_media_check1 CHECK (((state <> 'failed'::text) OR (error IS NOT NULL)))
   constraint review_media_check2 CHECK (((video_format IS NULL) = (video_ms IS NULL)))
+  constraint review_media_organization_id_question_id_fkey FOREIGN KEY (organization_id, question_id) REFERENCES custom_questions(organization_id, id)
   constraint review_media_organization_id_review_id_fkey FOREIGN KEY (organization_id, review_id) REFERENCES reviews(organization_id, id) ON DELETE CASCADE
   constraint review_media_pkey PRIMARY KEY (organization_id, id)
   constraint review_media_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'processing'::text, 'approved'::text, 'pending'::text, 'hidden'::text, 'rejected'::text, 'failed'::text])))
@@ -2767,6 +2769,7 @@ table review_media
   constraint review_media_video_ms_check CHECK ((video_ms >= 0))
   CREATE INDEX review_media_due ON public.review_media USING btree (organization_id, due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'processing'::text]))
   CREATE UNIQUE INDEX review_media_pkey ON public.review_media USING btree (organization_id, id)
+  CREATE INDEX review_media_question ON public.review_media USING btree (organization_id, question_id) WHERE (question_id IS NOT NULL)
   CREATE INDEX review_media_review ON public.review_media USING btree (organization_id, review_id, "position", id)
   CREATE INDEX review_media_unclaimed ON public.review_media USING btree (organization_id, created_at) WHERE (review_id IS NULL)
   CREATE INDEX review_media_videos ON public.review_media USING btree (organization_id, id) INCLUDE (review_id) WHERE ((state = 'approved'::text) AND (video_format IS NOT NULL))

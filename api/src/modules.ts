@@ -173,7 +173,7 @@ const dashboardParts: DashboardParts = {
   searchMembers,
 }
 
-const snapshots = { ...reviewSnapshots, ...loyaltySnapshots, ...peopleSnapshots }
+const snapshotsWith = (publicUrl: string) => ({ ...reviewSnapshots(publicUrl), ...loyaltySnapshots, ...peopleSnapshots })
 
 const knownOfPeople = { members: knownMembers, authors: knownAuthors }
 
@@ -243,6 +243,7 @@ export function createModules(platform: Platform): Module[] {
   const coupons = createSignupCoupons(platform, store.discounts)
   const confirmations = createConfirmations(platform, coupons)
   const asking = { emails: emails.writer, refusals: mailRefusals, allowance: billing.sendingAllowance }
+  const snapshots = snapshotsWith(platform.publicUrl)
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen, listShownQuestions })
   return [
     accounts,

@@ -103,7 +103,7 @@ function waitingFor(plain: string, made: ReadonlySet<string>, isAlone: boolean):
   const table = /^alter table (?:if exists )?(?:only )?([\w.]+)/.exec(plain)?.[1]
   if (!big(table)) return []
   return actionsOf(plain).flatMap((action) => {
-    if (/^add constraint .*(check|foreign key)/.test(action) && !/ not valid/.test(action))
+    if (/^add (foreign key|constraint .*(check|foreign key))/.test(action) && !/ not valid/.test(action))
       return ['reads a table that grows while nobody may write to it (not valid, and validate constraint in the next file)']
     if (/^add constraint .*(unique|primary key)/.test(action) && !/using index/.test(action))
       return ['builds a key of a table that grows while nobody may write to it (using index)']
