@@ -139,7 +139,9 @@ function Forecast({ item }: { item: ReviewImport }) {
       {item.dryRun.created + item.dryRun.updated === 0 && (
         <Alert color="warning" mt="md">
           {item.dryRun.errors === 0
-            ? t`Nothing to import: everything in this file is already in Yuko.`
+            ? item.dryRun.strangers > 0
+              ? t`Nothing to import yet. Import the people in this file as members first.`
+              : t`Nothing to import: everything in this file is already in Yuko.`
             : t`No rows can be imported. Check the columns and options below.`}
         </Alert>
       )}
