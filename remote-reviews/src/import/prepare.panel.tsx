@@ -49,7 +49,15 @@ export function PreparePanel({ item: saved }: { item: ReviewImport }) {
           </Button>
         </Group>
       </Section>
-      <Section title={t`Columns`} description={t`Match the columns in your file to fields.`} flush>
+      <Section
+        title={t`Columns`}
+        description={
+          item.kind === 'points_history'
+            ? t`Match the columns in your file to fields. Members see the description in your store.`
+            : t`Match the columns in your file to fields.`
+        }
+        flush
+      >
         <MappingTable item={item} isLocked={isLocked} onChange={(mapping) => update.mutate({ mapping })} />
       </Section>
       {(item.formats.dates || item.kind === 'reviews') && (

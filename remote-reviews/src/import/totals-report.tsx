@@ -164,7 +164,7 @@ function Strangers({ count }: { count: number }) {
       })}
     >
       {t`To include them, import these people as members first, then this file again. Entries that are already in Yuko are skipped.`}{' '}
-      <TextLink href={kindWords.loyalty_points.href}>{t`Import members`}</TextLink>
+      <TextLink fz="inherit" href={kindWords.loyalty_points.href}>{t`Import members`}</TextLink>
     </Alert>
   )
 }
