@@ -209,6 +209,7 @@ export interface LoyaltyMembers {
   /** Earned in another program. */
   earlier_points: Generated<number>
   last_activity_at: Generated<Date | null>
+  /** The last time. Candidates are those who haven't joined again. */
   removed_at: Generated<Date | null>
   created_at: Date
 }

@@ -70,7 +70,7 @@ export async function insertImportedMembers(
 export async function joinImported(trx: Trx, organizationId: string, memberIds: readonly string[], now: Date): Promise<void> {
   if (memberIds.length === 0) return
   await sql`
-    update loyalty_members set status = 'member', joined_at = ${now}, joined_via = 'import', removed_at = null
+    update loyalty_members set status = 'member', joined_at = ${now}, joined_via = 'import'
      where organization_id = ${organizationId} and id = any(${[...memberIds]}::uuid[]) and status = 'candidate'`.execute(trx)
 }
 

@@ -246,6 +246,7 @@ describe('the program for visitors', () => {
       points: 1,
       amountMinor: 100,
       rounding: 'floor',
+      includesGiftCards: false,
       multipliers: [150, 200].map((percent) => ({ percent, isAdded: false, tierScope: everyTier })),
     })
   })
