@@ -1050,7 +1050,7 @@ table imports
   kind text not null default 'reviews'::text
   formats jsonb
   constraint imports_date_order_check CHECK ((date_order = ANY (ARRAY['dmy'::text, 'mdy'::text, 'iso'::text])))
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['reviews'::text, 'products'::text, 'customers'::text, 'orders'::text, 'loyalty_points'::text, 'subscribers'::text])))
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['reviews'::text, 'products'::text, 'customers'::text, 'orders'::text, 'loyalty_points'::text, 'points_history'::text, 'subscribers'::text])))
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint imports_pkey PRIMARY KEY (organization_id, id)
   constraint imports_preset_check CHECK ((preset ~ '^[a-z_]{1,40}$'::text))
@@ -1285,6 +1285,25 @@ table loyalty_codes
   CREATE INDEX loyalty_codes_free ON public.loyalty_codes USING btree (organization_id, reward_id, added_at, "position") WHERE (redemption_id IS NULL)
   CREATE UNIQUE INDEX loyalty_codes_organization_id_redemption_id_key ON public.loyalty_codes USING btree (organization_id, redemption_id)
   CREATE UNIQUE INDEX loyalty_codes_pkey ON public.loyalty_codes USING btree (organization_id, code)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_earlier_entries
+  organization_id uuid not null
+  member_id uuid not null
+  occurred_at timestamp with time zone not null
+  points integer not null
+  description text not null
+  occurrence integer not null
+  import_id uuid not null
+  constraint loyalty_earlier_entries_occurrence_check CHECK ((occurrence > 0))
+  constraint loyalty_earlier_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_earlier_entries_pkey PRIMARY KEY (organization_id, member_id, occurred_at, points, description, occurrence)
+  constraint loyalty_earlier_entries_points_check CHECK ((points <> 0))
+  CREATE INDEX loyalty_earlier_entries_import ON public.loyalty_earlier_entries USING btree (organization_id, import_id)
+  CREATE UNIQUE INDEX loyalty_earlier_entries_pkey ON public.loyalty_earlier_entries USING btree (organization_id, member_id, occurred_at, points, description, occurrence)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app

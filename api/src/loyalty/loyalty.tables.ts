@@ -61,6 +61,16 @@ interface LoyaltyImportedPasts {
   at: Date
 }
 
+interface LoyaltyEarlierEntries {
+  organization_id: string
+  member_id: string
+  occurred_at: Date
+  points: number
+  description: string
+  occurrence: number
+  import_id: string
+}
+
 interface LoyaltyExpiryWarnings {
   organization_id: string
   member_id: string
@@ -226,6 +236,7 @@ export interface LoyaltyTables
   loyalty_tier_changes: LoyaltyTierChanges
   loyalty_members: LoyaltyMembers
   loyalty_imported_pasts: LoyaltyImportedPasts
+  loyalty_earlier_entries: LoyaltyEarlierEntries
 }
 
 declare module '#platform/db/schema.ts' {

@@ -17,7 +17,7 @@ export const baseline = 85
 /** Tables with a row for each order, person, email, event, or point: rewriting every row takes minutes. */
 export const bigTables: ReadonlySet<string> = new Set(
   `audit_log campaign_recipients checkouts consent_events customers domain_events email_clicks email_deliveries email_messages import_rows
-   loyalty_members moderation_events notifications order_fulfillments order_lines order_refunds orders point_entries
+   loyalty_earlier_entries loyalty_members moderation_events notifications order_fulfillments order_lines order_refunds orders point_entries
    point_lot_uses point_lots products review_media review_request_events review_requests review_search review_tags
    review_versions review_votes reviews segment_people subscriber_events subscribers webhook_attempts webhook_deliveries
    webhook_events webhook_inbox workflow_emails workflow_runs workflow_steps`.split(/\s+/),
