@@ -43,13 +43,13 @@ export function createPreviews(
 
   const jobOf = (db: Database, clock: Clock, { organizationId, type, content, locale, subjectId }: PreviewRequest) =>
     db.forOrganization(organizationId, async (trx): Promise<RenderJob> => {
-      const { kind, shortcodes } = emailTypes[type]
+      const { area, kind, shortcodes } = emailTypes[type]
       const { to, values } = await subjectOf(trx, subjects, organizationId, {
         type,
         subjectId: subjectId ?? null,
         locale: locale ?? null,
       })
-      const { store, brand, timeZone, language } = await findSender(trx, organizationId)
+      const { store, brand, timeZone, language } = await findSender(trx, organizationId, { area })
       const scope = emailScope({
         shortcodes,
         values,
