@@ -1402,6 +1402,18 @@ table loyalty_ledger_verifications
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table loyalty_looks
+  organization_id uuid not null
+  look jsonb not null
+  updated_at timestamp with time zone not null
+  constraint loyalty_looks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_looks_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX loyalty_looks_pkey ON public.loyalty_looks USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table loyalty_member_bulks
   organization_id uuid not null
   id uuid not null

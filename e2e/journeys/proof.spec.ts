@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto'
-import { rotateIdentitySecret } from '@yuko/contract/loyalty/onsite/rotate-identity-secret'
 import { addressOf } from '#support/automation.ts'
-import { openProgram } from '#support/loyalty.ts'
+import { openProgram, openShopOf } from '#support/loyalty.ts'
 import { expect, test } from '#support/test.ts'
 
 test('a member submits screenshots of a post; the merchant declines one and approves the next', async ({
@@ -10,7 +8,7 @@ test('a member submits screenshots of a post; the merchant declines one and appr
   browser,
 }) => {
   await openProgram(merchant)
-  const { url, api, organization } = merchant
+  const { url } = merchant
 
   await test.step('the merchant asks for a proof', async () => {
     await admin.goto('/loyalty/campaigns/social_share/new')
@@ -22,20 +20,8 @@ test('a member submits screenshots of a post; the merchant declines one and appr
     await expect(admin.getByText('“Share our page” activated').first()).toBeVisible()
   })
 
-  const { secret } = await api.call(rotateIdentitySecret, {})
-  const claims = { exp: Math.floor(Date.now() / 1000) + 3600, id: 'c-1', email: addressOf('mara'), name: 'Mara Lind' }
-  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
-  const customer = `${payload}.${createHmac('sha256', secret).update(payload).digest('hex')}`
   const shopper = await browser.newPage()
-  // A page of the shop, whose server knows the customer.
-  await shopper.route(`${url}/a-shop*`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<html lang="en"><script src="${url}/widgets/loyalty-panel.js"></script>
-        <yuko-loyalty-panel store="${organization.slug}" customer="${customer}"
-        view="${new URL(route.request().url()).searchParams.get('view') ?? 'home'}"></yuko-loyalty-panel></html>`,
-    }),
-  )
+  await openShopOf(merchant, shopper, addressOf('mara'))
   const panel = shopper.getByRole('dialog', { name: /Clay Club|Ways to earn/ })
   const share = panel.getByRole('listitem').filter({ hasText: 'Share our page' })
   const submit = async () => {

@@ -57,6 +57,21 @@ describe("the panel's first screen", () => {
     expect(text()).not.toMatch(/join/i)
   })
 
+  it('stays after Back from a linked place, also if the member is known only later', async () => {
+    let answer = (_: Answer) => {}
+    const late = new Promise<Answer>((resolve) => {
+      answer = resolve
+    })
+    const attributes = { store: 'mill', lang: 'en', customer: 'signed', view: 'earn' }
+    const { root, one } = await show(network, 'yuko-loyalty-panel', attributes, { body: shop() }, token, late as never)
+    expect(one('h2').textContent).toBe(onsiteTexts.en.loyaltyEarn)
+    one('[data-to="home"]').click()
+    answer({ body: member })
+    await settled()
+    expect(root.textContent).toContain('Hi Mara')
+    expect(one('h2').textContent).toBe(program.name)
+  })
+
   it('invites nobody to join while the visitor is unidentified, and retries', async () => {
     const attributes = { store: 'mill', lang: 'en', customer: 'signed' }
     const down = { status: 503, body: { code: 'server.unavailable' } }

@@ -34,6 +34,13 @@ export const coreArchive: readonly ArchivePart[] = [
     columns: ['settings', 'scoped_css'],
   }),
   tablePart({
+    path: 'settings/loyalty-look.ndjson',
+    about: 'What loyalty has of its own instead: colors, logo, font, and shape. No row: like the brand.',
+    table: 'loyalty_looks',
+    key: [],
+    columns: ['look'],
+  }),
+  tablePart({
     path: 'customers/customers.csv',
     about: 'Customers of the store. external_id is their ID there; spent_minor is in the smallest unit of the currency.',
     table: 'customers',

@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { createProgram } from '@yuko/contract/loyalty/create-program'
+import { rotateIdentitySecret } from '@yuko/contract/loyalty/onsite/rotate-identity-secret'
 import { createReward } from '@yuko/contract/loyalty/rewards/create-reward'
 import { switchReward } from '@yuko/contract/loyalty/rewards/switch-reward'
 import { switchProgram } from '@yuko/contract/loyalty/switch-program'
@@ -55,4 +58,20 @@ export async function offerReward(api: ApiClient, programId: string, points: num
   })
   await api.call(switchReward, { params: { rewardId }, body: { status: 'active' } })
   return rewardId
+}
+
+/** A page of a shop whose server knows the customer: `/a-shop`, with the panel at `?view=`. */
+export async function openShopOf({ api, url, organization }: Merchant, shopper: Page, email: string): Promise<void> {
+  const { secret } = await api.call(rotateIdentitySecret, {})
+  const claims = { exp: Math.floor(Date.now() / 1000) + 3600, id: 'c-1', email, name: 'Mara Lind' }
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+  const customer = `${payload}.${createHmac('sha256', secret).update(payload).digest('hex')}`
+  await shopper.route(`${url}/a-shop*`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<html lang="en"><script src="${url}/widgets/loyalty-panel.js"></script>
+        <yuko-loyalty-panel store="${organization.slug}" customer="${customer}"
+        view="${new URL(route.request().url()).searchParams.get('view') ?? 'home'}"></yuko-loyalty-panel></html>`,
+    }),
+  )
 }

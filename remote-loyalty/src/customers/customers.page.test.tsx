@@ -1,12 +1,15 @@
 import { jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { listPrograms } from '@yuko/contract/loyalty/list-programs'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import type { Permission } from '@yuko/contract/permissions'
+import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { routes } from '#loyalty.routes.tsx'
 import { idOf } from '#testing/ids.ts'
 import { aMember, gold, memberBackend } from '#testing/member-backend.ts'
+import { aProgram } from '#testing/program-backend.ts'
 import { aTier, tierBackend } from '#testing/tier-backend.ts'
 
 const path = '/loyalty/customers'
@@ -67,12 +70,13 @@ it('has a view: columns, density and saved filters', async () => {
 
 it('changes selected customers, and shows how many were skipped and why', async () => {
   const { user, sent } = open(people)
+  server.use(mockEndpoint(listPrograms, () => ({ items: [aProgram(1, { status: 'active' })], nextCursor: null })))
   for (const name of ['Buyer 1', 'Buyer 2', 'buyer.3@example.com']) await user.click((await row(name)).getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Adjust points' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Adjust points of 3 customers' }))
   await user.type(await dialog.findByRole('textbox', { name: 'Points' }), '20')
   expect(await dialog.findByText('2 customers will be updated')).toBeVisible()
-  expect(dialog.getByText('40 points in total will be added')).toBeVisible()
+  expect(await dialog.findByText('40 beans in total will be added')).toBeVisible()
   expect(dialog.getByText('1 skipped: opted out, blocked or merged')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Add points' }))
   const end = '2 customers updated · 40 points added · 1 skipped: opted out, blocked or merged'

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { brandColors } from '@yuko/contract/brand/brand-colors'
-import { brandQuery } from '@yuko/kit/brand/brand-query.ts'
+import { useLoyaltyBrand } from './loyalty-brand.ts'
 
-/** Background and text of the store's buttons; undefined: could not be loaded. No other color flashes while it loads. */
+/** Background and text of loyalty's buttons; undefined: could not be loaded. No other color flashes while it loads. */
 export function useBrandButton() {
-  const { data: brand, isPending } = useQuery(brandQuery())
+  const { data, isPending } = useLoyaltyBrand()
   if (isPending) return { background: 'transparent', color: 'inherit' }
-  if (!brand) return undefined
-  const { primary, onPrimary } = brandColors(brand)
+  if (!data) return undefined
+  const { primary, onPrimary } = brandColors(data.shown)
   return { background: primary, color: onPrimary }
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'
 import { discardWidgetDraft } from '@yuko/contract/widgets/discard-widget-draft'
 import { publishWidget } from '@yuko/contract/widgets/publish-widget'
 import { restoreWidgetVersion } from '@yuko/contract/widgets/restore-widget-version'
@@ -16,11 +15,6 @@ export type OnsiteChange =
   | { readonly do: 'discard'; readonly revision: number }
   | { readonly do: 'restore'; readonly version: number | null; readonly revision: number }
   | { readonly do: 'switch'; readonly isEnabled: boolean }
-
-/** The image is shown once a widget that uses it is saved. */
-export function useUploadPicture() {
-  return useMutation({ mutationFn: (file: File) => callApi(uploadBrandImage, { file }) })
-}
 
 /** Every change returns the updated widget. */
 export function useChangeOnsite(slug: WidgetSlug) {

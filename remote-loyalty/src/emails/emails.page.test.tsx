@@ -104,7 +104,7 @@ describe('the loyalty emails', () => {
     const earned = await row(/^Points earned/)
     expect([earned.getByText('1,210'), earned.getByText('45%'), earned.getByText('10%')]).toHaveLength(3)
     const all = within(screen.getByRole('region', { name: 'In the last 30 days' }))
-    expect(all.getByText('13 of 16')).toBeVisible()
+    expect(all.getByText('14 of 17')).toBeVisible()
     expect([all.getByText('1,210'), all.getByText('45%'), all.getByText('10%')]).toHaveLength(3)
   })
 

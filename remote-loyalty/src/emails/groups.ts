@@ -11,7 +11,13 @@ export const groups: readonly Group[] = [
   { title: t`Membership`, types: ['loyalty-welcome', 'loyalty-birthday'] },
   {
     title: t`Points`,
-    types: ['loyalty-points-earned', 'loyalty-points-released', 'loyalty-points-expiring', 'loyalty-points-last-chance'],
+    types: [
+      'loyalty-points-earned',
+      'loyalty-points-released',
+      'loyalty-proof-declined',
+      'loyalty-points-expiring',
+      'loyalty-points-last-chance',
+    ],
   },
   { title: t`Rewards`, types: ['loyalty-reward-available', 'loyalty-reward-issued', 'loyalty-reward-expiring'] },
   { title: t`Tiers`, types: ['loyalty-tier-up', 'loyalty-tier-at-risk', 'loyalty-tier-down'] },

@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getOrganization } from '@yuko/contract/accounts/organizations/get-organization'
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
 import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
+import { getLoyaltyLook } from '@yuko/contract/brand/get-loyalty-look'
+import { type LoyaltyLook, loyaltyLookOf } from '@yuko/contract/brand/loyalty-look'
 import { uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'
 import { getIdentitySecret } from '@yuko/contract/loyalty/onsite/get-identity-secret'
 import type { IdentitySecret } from '@yuko/contract/loyalty/onsite/identity-secret'
@@ -15,12 +17,12 @@ import { publishWidget } from '@yuko/contract/widgets/publish-widget'
 import { saveWidgetDraft } from '@yuko/contract/widgets/save-widget-draft'
 import { switchWidget } from '@yuko/contract/widgets/switch-widget'
 import type { Widget } from '@yuko/contract/widgets/widget'
-import { defaultConfig } from '@yuko/contract/widgets/widget-config'
-import { kindOf, loyaltyWidgetSlug, slugOf, type WidgetKind, widgetKind, widgetSlug } from '@yuko/contract/widgets/widget-kind'
+import { kindOf, loyaltyWidgetSlug, widgetKind, widgetSlug } from '@yuko/contract/widgets/widget-kind'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { routes } from '#loyalty.routes.tsx'
+import { anOnsiteView, anOrganization, aWidget } from '#testing/onsite-backend.ts'
 import { noStore } from '#testing/program-backend.ts'
 import { htmlSnippet } from './editor/install-snippets.ts'
 
@@ -29,74 +31,26 @@ beforeAll(() => server.listen())
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const at = '2026-11-20T10:00:00.000Z'
 const aPicture = {
   path: '/brand-images/0190f0a0-0000-7000-8000-000000000001/0190f0a0-0000-7000-8000-000000000002.png',
   width: 1200,
   height: 400,
 }
 
-const aWidget = (kind: WidgetKind): Widget => ({
-  kind,
-  slug: slugOf(kind),
-  isEnabled: true,
-  hasDraft: false,
-  publishedVersion: null,
-  publishedAt: null,
-  lastSeenAt: null,
-  lastSeenOn: null,
-  weightBytes: 3500,
-  themeEditorUrl: null,
-  config: defaultConfig(kind),
-  published: defaultConfig(kind),
-  revision: 0,
-  draftSavedAt: null,
-  draftSavedBy: null,
-})
-
 function open(path: string, permissions?: Permission[]) {
   const slug = loyaltyWidgetSlug.safeParse(path.split('/').at(-1))
-  const state: { widget: Widget; secret: IdentitySecret | null; connection: StoreConnection; enabled: boolean[] } = {
+  const state: {
+    widget: Widget
+    secret: IdentitySecret | null
+    connection: StoreConnection
+    enabled: boolean[]
+    look: LoyaltyLook | null
+  } = {
     widget: aWidget(slug.success ? kindOf(slug.data) : 'loyalty_launcher'),
     secret: null,
     connection: noStore,
     enabled: [],
-  }
-  const organization = {
-    org_uuid: '0190f0a0-0000-7000-8000-000000000001',
-    slug: 'mill',
-    name: 'Mill & Co',
-    website: null,
-    country: 'DE',
-    currency: 'EUR',
-    timezone: 'UTC',
-    locale: 'en' as const,
-    supportEmail: null,
-    postalAddress: null,
-    platform: null,
-    onboarding: 'done' as const,
-    isStoreConnected: false,
-    createdAt: at,
-  }
-  const view = {
-    store: { name: 'Mill', url: null, timeZone: 'UTC' },
-    currency: 'EUR',
-    locale: 'en',
-    version: 0,
-    pageUrl: 'https://yuko.test/rewards',
-    program: null,
-    widgets: {
-      launcher: null,
-      panel: null,
-      nudges: null,
-      referralPopup: null,
-      page: null,
-      productPoints: null,
-      cartPoints: null,
-      cartPointsSlider: null,
-      thankYou: null,
-      account: null,
-    },
+    look: null,
   }
   server.use(
     mockEndpoint(listWidgets, () => ({ items: widgetKind.options.map(aWidget), nextCursor: null })),
@@ -110,9 +64,10 @@ function open(path: string, permissions?: Permission[]) {
       return { ...aWidget(kindOf(widgetSlug.parse(params.slug))), isEnabled: body.isEnabled }
     }),
     mockEndpoint(uploadBrandImage, () => aPicture),
-    mockEndpoint(getOrganization, () => organization),
+    mockEndpoint(getOrganization, () => anOrganization),
     mockEndpoint(getAppBrandSettings, () => defaultBrand),
-    mockEndpoint(previewOnsiteView, () => view),
+    mockEndpoint(getLoyaltyLook, () => ({ look: state.look })),
+    mockEndpoint(previewOnsiteView, () => anOnsiteView),
     mockEndpoint(listWidgetVersions, () => ({ items: [], nextCursor: null })),
     mockEndpoint(saveWidgetDraft, ({ body }) => {
       state.widget = { ...state.widget, config: body.config, hasDraft: true, revision: 1 }
@@ -142,13 +97,19 @@ it('the gallery has the loyalty widgets, and no review widgets', async () => {
 
 it('a draft is previewed while editing, saved, and published on request', async () => {
   const { user, state } = open('/loyalty/onsite/loyalty-launcher')
+  state.look = { ...loyaltyLookOf(defaultBrand), primary: '#AA0000' }
   const frame = await screen.findByTitle<HTMLIFrameElement>('Widget preview')
   const posted: { widget: { button: { side: string } }; loyalty: { member: object | null } }[] = []
   const target = frame.contentWindow as Window
   target.postMessage = (message: never) => void posted.push(message)
   act(() => void dispatchEvent(new MessageEvent('message', { source: target, data: { type: 'yuko-preview-ready' } })))
   await user.click(screen.getByRole('radio', { name: 'Left' }))
-  await waitFor(() => expect(posted.at(-1)).toMatchObject({ widget: { button: { side: 'left' } }, loyalty: { member: null } }))
+  await waitFor(() =>
+    expect(posted.at(-1)).toMatchObject({
+      widget: { button: { side: 'left' }, brand: { primary: '#AA0000' } },
+      loyalty: { member: null },
+    }),
+  )
   await user.click(screen.getByRole('radio', { name: 'Member' }))
   await waitFor(() => expect(posted.at(-1)?.loyalty.member).toMatchObject({ state: 'member' }))
 

@@ -65,7 +65,7 @@ function DeclineDialog({ count, onDecline, onClose }: DeclineDialogProps) {
     <FormDialog title={t`Decline ${proofs}?`} submitLabel={t`Decline`} isDestructive form={form} onClose={onClose}>
       <Textarea
         label={t`Reason`}
-        description={t`Members see it and can submit another proof.`}
+        description={t`Members see it in your store and in an email. They can submit another proof.`}
         maxLength={longestReason}
         minRows={3}
         data-autofocus

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import { saveAppBrandSettings } from '@yuko/contract/brand/save-app-brand-settings'
-import { uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'
 import { brandQuery } from '@yuko/kit/brand/brand-query.ts'
 import { callApi } from '@yuko/runtime'
 
@@ -11,9 +10,4 @@ export function useSaveBrand() {
     mutationFn: (body: BrandSettings) => callApi(saveAppBrandSettings, { body }),
     onSuccess: (settings) => client.setQueryData(brandQuery().queryKey, settings),
   })
-}
-
-/** The image isn't used until the settings are saved. */
-export function useUploadBrandImage() {
-  return useMutation({ mutationFn: (file: File) => callApi(uploadBrandImage, { file }) })
 }

@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'
 import type { EmailContent, EmailDesign } from '@yuko/contract/emails/email-block'
 import type { EmailTypeName } from '@yuko/contract/emails/email-types'
 import { importEmail } from '@yuko/contract/emails/import-email'
@@ -85,10 +84,6 @@ export function useSuggestSubjects(id: EmailId) {
         ? callApi(suggestWorkflowSubjects, { params: { workflowEmailId: id }, body })
         : callApi(suggestSubjects, { params: { type: id }, body }),
   })
-}
-
-export function useUploadPicture() {
-  return useMutation({ mutationFn: (file: File) => callApi(uploadBrandImage, { file }) })
 }
 
 export function useSavePart() {

@@ -48,6 +48,8 @@ class YukoLoyaltyPanel extends HTMLElement {
   #onsite: Onsite | null = null
   #shown: LoyaltyWidget<'loyalty_panel' | 'account_page'> | null = null
   #state = beginning
+  /** The link's place, until the person goes elsewhere. */
+  #wished: PanelPlace | null = null
   /** Inline on the page instead of a dialog. */
   protected get isInline(): boolean {
     return false
@@ -114,9 +116,9 @@ class YukoLoyaltyPanel extends HTMLElement {
       else this.remove()
       return
     }
-    const wished = this.getAttribute('view') as PanelPlace | null
+    this.#wished = this.getAttribute('view') as PanelPlace | null
     this.#state = { ...beginning, friend: !this.isInline && lastArrival() ? 'ask' : null }
-    this.#lead(wished)
+    this.#lead()
     if (!this.#onsite.program) return
     if (!this.#dialog?.open) this.#dialog?.showModal()
     if (!this.isInline) this.#root.querySelector<HTMLElement>('h2')?.focus()
@@ -126,15 +128,15 @@ class YukoLoyaltyPanel extends HTMLElement {
     } catch {
       this.#change({ isLost: true })
     }
-    if (this.#state.place === 'home') this.#lead(wished)
+    this.#lead()
     if (this.#state.place === 'referral') void this.#lookAfterFriends()
   }
 
   /** Goes to the link's place if it is available to this person. */
-  #lead(wished: PanelPlace | null): void {
+  #lead(): void {
     const view = this.#view
-    const isThere = view && wished && placesFor(view, this.#state).includes(wished)
-    this.#change(isThere ? { place: wished } : {})
+    const place = this.#wished
+    this.#change(view && place && placesFor(view, this.#state).includes(place) ? { place } : {})
   }
 
   #act({ dataset: { do: name, to, id, text } }: HTMLElement): void {
@@ -179,6 +181,7 @@ class YukoLoyaltyPanel extends HTMLElement {
   }
 
   #go(place: PanelPlace, more: Partial<PanelState> = {}): void {
+    this.#wished = null
     this.#change({ place, problem: false, said: '', ...more })
     if (place === 'referral') void this.#lookAfterFriends()
     this.#root.querySelector<HTMLElement>('h2')?.focus()

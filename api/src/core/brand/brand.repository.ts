@@ -1,5 +1,6 @@
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import type { ImageArea } from '@yuko/contract/brand/image-area'
+import type { LoyaltyLook } from '@yuko/contract/brand/loyalty-look'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
@@ -25,6 +26,29 @@ export async function writeBrand(
     .values({ organization_id: organizationId, ...values })
     .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
     .execute()
+}
+
+/** As saved. undefined: loyalty looks like the brand. */
+export async function findLoyaltyLook(trx: Trx, organizationId: string): Promise<unknown> {
+  const row = await trx
+    .selectFrom('loyalty_looks')
+    .select('look')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return row?.look
+}
+
+export async function writeLoyaltyLook(trx: Trx, organizationId: string, look: LoyaltyLook, at: Date): Promise<void> {
+  const values = { look: jsonb(look), updated_at: at }
+  await trx
+    .insertInto('loyalty_looks')
+    .values({ organization_id: organizationId, ...values })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function deleteLoyaltyLook(trx: Trx, organizationId: string): Promise<void> {
+  await trx.deleteFrom('loyalty_looks').where('organization_id', '=', organizationId).execute()
 }
 
 interface NewImage {

@@ -1,11 +1,18 @@
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import type { ImageArea } from '@yuko/contract/brand/image-area'
+import type { LoyaltyLook } from '@yuko/contract/brand/loyalty-look'
 import type { Generated, JSONColumnType } from 'kysely'
 
 interface BrandSettingsRow {
   organization_id: string
   settings: JSONColumnType<BrandSettings>
   scoped_css: Generated<string>
+  updated_at: Date
+}
+
+interface LoyaltyLooks {
+  organization_id: string
+  look: JSONColumnType<LoyaltyLook>
   updated_at: Date
 }
 
@@ -35,6 +42,7 @@ interface BrandCrops {
 
 export interface BrandTables {
   brand_settings: BrandSettingsRow
+  loyalty_looks: LoyaltyLooks
   brand_images: BrandImages
   brand_originals: BrandOriginals
   brand_crops: BrandCrops

@@ -5,6 +5,7 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { upload } from '#testing/upload.ts'
 import { brandModule } from './brand.module.ts'
+import { readLoyaltyBrand } from './brand.reads.repository.ts'
 import { handleSweepBrandImages } from './sweep-brand-images.job.ts'
 
 let test: TestApp
@@ -84,6 +85,78 @@ describe('brand settings', () => {
   it('keep tenants apart', async () => {
     await save({ primary: '#FF0000' })
     expect(await get(await test.signedIn('owner', await createOrganization(test.db)))).toEqual(defaultBrand)
+  })
+})
+
+describe('the look of loyalty', () => {
+  const ofLoyalty = `${url}/loyalty`
+  const getLook = async (by = owner) => (await test.app.inject({ url: ofLoyalty, headers: by.headers })).json()
+  async function saveLook(look: object | null, by = owner) {
+    const reply = await test.app.inject({ method: 'PUT', url: ofLoyalty, headers: by.headers, payload: { look } })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  const shown = () => test.db.forOrganization(owner.organizationId, (trx) => readLoyaltyBrand(trx, owner.organizationId))
+
+  describe('works', () => {
+    it('is the brand until it has its own', async () => {
+      await save({ primary: '#2F5BEA' })
+      expect(await getLook()).toEqual({ look: null })
+      expect(await shown()).toEqual(brandSettings.parse({ primary: '#2F5BEA' }))
+    })
+
+    it('replaces what it has of its own, also before the brand was ever saved', async () => {
+      const headerImage = await uploaded()
+      const { status, body } = await saveLook({ primary: '#2f5bea', radius: 20, headerImage })
+      expect([status, body.look]).toMatchObject([200, { primary: '#2F5BEA', radius: 20, headerImage, logo: null }])
+      expect(await getLook()).toEqual(body)
+      await save({ primary: '#AA0000', accent: '#00AA00', email: { footerText: 'Since 1931' } })
+      expect(await shown()).toMatchObject({
+        primary: '#2F5BEA',
+        radius: 20,
+        accent: '#00AA00',
+        email: { headerImage, footerText: 'Since 1931' },
+      })
+      expect(await get()).toMatchObject({ primary: '#AA0000', radius: 8, email: { headerImage: null } })
+    })
+
+    it('follows the brand again once reset, any number of times', async () => {
+      await saveLook({ primary: '#2F5BEA' })
+      expect(await saveLook(null)).toEqual({ status: 200, body: { look: null } })
+      expect(await saveLook(null)).toEqual({ status: 200, body: { look: null } })
+      await save({ primary: '#AA0000' })
+      expect(await shown()).toEqual(await get())
+    })
+  })
+
+  describe('refuses', () => {
+    it.each<[string, object, string]>([
+      ['what is no color', { primary: 'red;}' }, 'body.look.primary'],
+      ['a font with anything but a name', { font: "Inter'); @import" }, 'body.look.font'],
+      ['a logo from elsewhere', { logo: { path: 'https://a.example/x.png', width: 1, height: 1 } }, 'body.look.logo.path'],
+    ])('%s', async (_, look, field) => {
+      const { status, body } = await saveLook(look)
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+      expect(await getLook()).toEqual({ look: null })
+    })
+
+    it('members who may only read', async () => {
+      const analyst = await test.signedIn('analyst', owner.organizationId)
+      expect((await saveLook({}, analyst)).status).toBe(403)
+      expect(await getLook(analyst)).toEqual({ look: null })
+    })
+  })
+
+  describe('keeps tenants apart', () => {
+    it('in what is saved', async () => {
+      await saveLook({ primary: '#FF0000' })
+      expect(await getLook(await test.signedIn('owner', await createOrganization(test.db)))).toEqual({ look: null })
+    })
+
+    it('in images', async () => {
+      const other = await test.signedIn('owner', await createOrganization(test.db))
+      const { status, body } = await saveLook({ logo: await uploaded(other) })
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['body.look.logo']])
+    })
   })
 })
 

@@ -1,5 +1,9 @@
+import { loyaltyLook } from '@yuko/contract/brand/loyalty-look'
+import { defaultContents } from '@yuko/contract/default-emails/default-contents'
+import type { EmailTypeName } from '@yuko/contract/emails/email-types'
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { sql } from 'kysely'
+import { saveLoyaltyLook } from '#core/brand/save-loyalty-look.ts'
 import { loyaltyMemberIds, productIds, tierIds } from '#ids.ts'
 import { putChoice } from '#messaging/automation/subscribers/consent/choices.repository.ts'
 import { newId } from '#platform/ids.ts'
@@ -103,6 +107,24 @@ describe('joining', () => {
     )
     await mailed.later(10)
     expect(got()).toEqual([])
+  })
+})
+
+describe('the look of loyalty', () => {
+  it('is in these emails, as a preview shows them, and in no other', async () => {
+    const look = loyaltyLook.parse({ primary: '#AA0000' })
+    await inOrganization((trx) => saveLoyaltyLook(trx, organizationId, { look, at: mailed.test.clock.now() }))
+    await happens('loyalty-member.joined', { memberId: wire(), via: 'signup' })
+    await mailed.later(5)
+    expect(mailed.test.mails.to(ada)[0]?.html).toContain('#AA0000')
+    const { headers } = await mailed.test.signedIn('owner', organizationId)
+    const previewOf = async (type: EmailTypeName) => {
+      const url = `/api/v1/emails/${type}/preview`
+      const payload = { content: defaultContents[type]() }
+      return (await mailed.test.app.inject({ method: 'POST', url, headers, payload })).json().html
+    }
+    expect(await previewOf('loyalty-welcome')).toContain('#AA0000')
+    expect(await previewOf('review-request')).not.toContain('#AA0000')
   })
 })
 

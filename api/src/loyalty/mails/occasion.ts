@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const id = z.uuid()
 
-/** The occasion for an email. It contains ids only: the content is looked up when the email is written. */
+/** The occasion for an email. The content is looked up when the email is written. */
 export const occasion = z.discriminatedUnion('about', [
   z.object({ about: z.literal('joined') }),
   z.object({ about: z.literal('order'), orderId: id }),
@@ -14,6 +14,8 @@ export const occasion = z.discriminatedUnion('about', [
   z.object({ about: z.literal('released'), day: isoDate }),
   /** The balance reached the reward's price; `reached`: that balance. */
   z.object({ about: z.literal('reward'), rewardId: id, reached: z.int() }),
+  /** `mayRetry`: the way to earn was still open to the member. */
+  z.object({ about: z.literal('declined'), proofId: id, mayRetry: z.boolean() }),
   z.object({ about: z.literal('issued'), redemptionId: id }),
   z.object({ about: z.literal('expiring'), points: z.int().min(1), kind: z.enum(['warning', 'last_chance']), at: isoDateTime }),
   z.object({ about: z.literal('up'), tierId: id, at: isoDateTime }),
@@ -32,6 +34,7 @@ export const delays: Record<About, number> = {
   deeds: 60,
   released: 10,
   reward: 15,
+  declined: 0,
   issued: 0,
   expiring: 0,
   up: 10,

@@ -19,6 +19,8 @@ export interface Shop {
   readonly isShopify: boolean
   /** False: the program is paused, and only emails already requested are sent. */
   readonly isActive: boolean
+  /** Where members earn points. */
+  readonly earnUrl: string
   /** The program in a reader’s language. */
   readonly programIn: (locale: string | null) => ProgramValues
   readonly wordsIn: WordsIn
@@ -103,17 +105,18 @@ async function loadShop(trx: Trx, organizationId: string, publicUrl: string): Pr
   const program = await findProgramOfMails(trx, organizationId)
   if (!program) return null
   const { website, slug, platform, currency, timezone: timeZone } = await readOrganization(trx, organizationId)
-  // This fragment opens the launcher; a store without a website has the program page.
-  const door = website === null ? null : URL.parse('#rewards', website)?.href
+  // A fragment opens the panel there; a store without a website has the program page.
+  const page = `${publicUrl}/storefront/${encodeURIComponent(slug)}/rewards`
+  const doorTo = (place: 'rewards' | 'earn') => (website === null ? undefined : URL.parse(`#${place}`, website)?.href) ?? page
   const wordsIn = await loadWordsIn(trx, organizationId)
-  const url = door ?? `${publicUrl}/storefront/${encodeURIComponent(slug)}/rewards`
   return {
     currency,
     timeZone,
     website,
     isShopify: platform === 'shopify',
     isActive: program.status === 'active',
-    programIn: (locale) => ({ ...programValues(wordsIn(locale).program(program)), url }),
+    earnUrl: doorTo('earn'),
+    programIn: (locale) => ({ ...programValues(wordsIn(locale).program(program)), url: doorTo('rewards') }),
     wordsIn,
   }
 }

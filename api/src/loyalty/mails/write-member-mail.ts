@@ -5,6 +5,7 @@ import { type MemberMail, type Situation, writeToMember } from './member-mail.ts
 import type { Occasion } from './occasion.ts'
 import type { MailTools } from './planning.ts'
 import { ofDeeds, ofExpiring, ofOrder, ofReleased, ofReview } from './points-mails.ts'
+import { ofDeclined } from './proof-mails.ts'
 import { loadRecipients } from './recipient.ts'
 import { ofIssued, ofReward } from './reward-mails.ts'
 import { ofTierAtRisk, ofTierDown, ofTierUp } from './tier-mails.ts'
@@ -39,6 +40,8 @@ function mailAbout(situation: Situation, occasion: Occasion): Promise<MemberMail
       return ofReleased(situation, occasion)
     case 'reward':
       return ofReward(situation, occasion)
+    case 'declined':
+      return ofDeclined(situation, occasion)
     case 'issued':
       return ofIssued(situation, occasion)
     case 'expiring':

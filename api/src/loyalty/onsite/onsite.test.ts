@@ -1,8 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { loyaltyLook } from '@yuko/contract/brand/loyalty-look'
 import { noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { SignJWT } from 'jose'
+import { saveLoyaltyLook } from '#core/brand/save-loyalty-look.ts'
 import { takePictures } from '#core/brand/take-pictures.ts'
 import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { insertCustomers } from '#core/store/customers/insert-customers.repository.ts'
@@ -175,6 +177,20 @@ describe('the program for visitors', () => {
       'cache-control': expect.stringContaining('stale-while-revalidate'),
       etag: expect.stringMatching(/^W\/"/),
     })
+  })
+
+  it('has the look that loyalty was given, while widgets of reviews have the brand', async () => {
+    await openProgram()
+    const look = loyaltyLook.parse({ primary: '#AA0000', radius: 20 })
+    await test.db.forOrganization(owner.organizationId, (trx) =>
+      saveLoyaltyLook(trx, owner.organizationId, { look, at: test.clock.now() }),
+    )
+    const widgets = Object.values<{ brand: Body }>((await view()).body.widgets)
+    expect(widgets.map(({ brand: { primary, radius } }) => [primary, radius])).toEqual(
+      Array.from({ length: 10 }, () => ['#AA0000', 20]),
+    )
+    const badge = await call('GET', `/storefront/${store}/widgets/star-badge`)
+    expect(badge.body.widget.brand).toMatchObject({ primary: '#111111', radius: 8 })
   })
 
   it("has the picture of a reward's product", async () => {

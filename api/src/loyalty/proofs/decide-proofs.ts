@@ -5,8 +5,10 @@ import { proofIds } from '#ids.ts'
 import type { Session } from '#platform/auth/session.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { rewardProof } from '../earning/claim-campaign.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { planProof, rewardProof } from '../earning/claim-campaign.ts'
 import { actorOf } from '../ledger/actor-of.ts'
+import { writeMemberMail } from '../mails/mail.jobs.ts'
 import { lockProof, type ProofRow, writeDecision } from './proofs.repository.ts'
 
 type Decision = z.output<NonNullable<typeof endpoint.body>>
@@ -42,12 +44,15 @@ async function decideProof(
 ): Promise<number | ProofSkipReason> {
   if (!proof) return 'not_found'
   if (proof.status !== 'waiting') return 'decided'
+  const { organization_id: organizationId, member_id: memberId, campaign_id: campaignId } = proof
   const decided = { decided_at: clock.now(), decided_by: session.apiKeyId ? null : session.userId }
   if (decision.decision === 'decline') {
     await writeDecision(trx, proof, { ...decided, status: 'declined', reason: decision.reason })
+    const { outcome } = await planProof(trx, clock, { organizationId, memberId, campaignId })
+    const occasion = { about: 'declined' as const, proofId: proof.id, mayRetry: outcome === 'open' }
+    await enqueue(trx, writeMemberMail, { organizationId, memberId, occasion }, { organizationId, singletonKey: proof.id })
     return 0
   }
-  const { organization_id: organizationId, member_id: memberId, campaign_id: campaignId } = proof
   const given = await rewardProof(trx, clock, {
     organizationId,
     memberId,

@@ -3,6 +3,8 @@ import type { LoyaltyProof } from '@yuko/contract/loyalty/proofs/loyalty-proof'
 import sharp from 'sharp'
 import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { campaignIds, loyaltyMemberIds, proofIds } from '#ids.ts'
+import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
+import { emailsModule } from '#messaging/emails/emails.module.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -14,11 +16,14 @@ import { searchQuery } from '#reviews/search-words.ts'
 import { storefrontModule } from '#reviews/storefront/storefront.module.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { type CampaignChange, campaignOf, EarningStore } from '#testing/earning-store.ts'
+import { emailTools } from '#testing/email-tools.ts'
 import { aPhoto, aPicture, multipart } from '#testing/pictures.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { claimCampaign } from '../earning/claim-campaign.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
+import { memberMailsModule } from '../mails/mails.module.ts'
 import { mergeMembers } from '../members/merge-members.ts'
 import { createShopperTokens } from '../onsite/identity/shopper-tokens.ts'
 import { proofsOfPerson } from './personal-data.ts'
@@ -35,8 +40,11 @@ beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
       const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen, listShownQuestions })
+      const emails = emailsModule(platform, emailTools)
       return [
         storefront,
+        emails,
+        memberMailsModule(platform, { emails: emails.writer, refusals: mailRefusals }),
         loyaltyModule({ reviews: earningReviews }),
         proofsModule(platform, { shopWindow: storefront.shopWindow }),
       ]
@@ -258,6 +266,60 @@ describe('proofs', () => {
         [null, memberId],
         ['Of the survivor', memberId],
       ])
+    })
+
+    describe('a decline is emailed', () => {
+      const mails = () => test.mails.to('mara@people.example')
+      const told = async () => {
+        await test.runUntilIdle()
+        return mails().map(({ subject }) => subject)
+      }
+      beforeEach(async () => {
+        test.mails.sent.length = 0
+        await createSubscriber(test.db, owner.organizationId, { email: 'mara@people.example' })
+      })
+
+      it('once, with the reason and a link to try again, by single and bulk decisions', async () => {
+        const campaigns = [await ask('text'), await ask('text', { name: 'Tell a friend' })]
+        for (const campaign of campaigns) await submit(campaign, 'In our window')
+        const proofs = await list()
+        await decline('Tell us where', ...proofs)
+        await decline('Again', ...proofs)
+        expect(await told()).toEqual(['Your proof wasn’t accepted', 'Your proof wasn’t accepted'])
+        const texts = mails().map(({ text }) => text)
+        expect(texts.filter((text) => text.includes('Tell a friend'))).toHaveLength(1)
+        for (const text of texts) expect(text).toMatch(/Tell us where.*You can submit another one.*\/rewards/s)
+        await submit(campaigns[0] ?? '', 'In our bakery')
+        await decline('We have no bakery', ...(await list('?status=waiting')))
+        expect(await told()).toHaveLength(3)
+      })
+
+      it('without the link if the way to earn is off by then', async () => {
+        const campaign = await ask('text')
+        await submit(campaign, 'In our window')
+        await inStore((trx) =>
+          trx.updateTable('loyalty_campaigns').set({ status: 'paused' }).where('id', '=', campaign).execute(),
+        )
+        await decline('Tell us where', ...(await list()))
+        await told()
+        expect(mails()[0]?.text).toContain('Tell us where')
+        expect(mails()[0]?.text).not.toContain('submit another')
+      })
+
+      it('unless the merchant turned the email off, or it was approved', async () => {
+        const campaign = await ask('text')
+        await submit(campaign, 'In our window')
+        await inStore((trx) =>
+          trx
+            .insertInto('email_templates')
+            .values({ organization_id: owner.organizationId, type: 'loyalty-proof-declined', is_enabled: false })
+            .execute(),
+        )
+        await decline('Tell us where', ...(await list()))
+        await submit(campaign, 'In our bakery')
+        await approve(...(await list('?status=waiting')))
+        expect(await told()).toEqual([])
+      })
     })
 
     it('a way to earn is deleted with its declined proofs, but not while members wait', async () => {

@@ -51,12 +51,12 @@ export function createEmailWriter(platform: Platform, renderers: Renderers, revi
     },
 
     async write(trx, { organizationId, type, key, to, values, locale, replyTo, isAdmitted = false, reference = {} }) {
-      const { kind, topic, needsConsent, values: schema, shortcodes } = emailTypes[type]
+      const { area, kind, topic, needsConsent, values: schema, shortcodes } = emailTypes[type]
       const row = (await findTemplate(trx, organizationId, type)) ?? untouched(type)
       if (!row.is_enabled) return 'switched-off'
       if (await findEmailId(trx, organizationId, key)) return 'twice'
       const parsed = schema.parse(values)
-      const { store, brand, timeZone, language: storeLanguage } = await findSender(trx, organizationId)
+      const { store, brand, timeZone, language: storeLanguage } = await findSender(trx, organizationId, { area })
       const version = row.published_version
       // Old designs are read through the current schema.
       const kept = version === null ? null : emailDesign.safeParse(await findDesign(trx, organizationId, type, version)).data

@@ -43,8 +43,8 @@ export function createPreviews(
 
   const jobOf = (db: Database, clock: Clock, { organizationId, type, content, locale, subjectId }: PreviewRequest) =>
     db.forOrganization(organizationId, async (trx): Promise<RenderJob> => {
-      const { kind, shortcodes } = emailTypes[type]
-      const { store, brand, timeZone, language } = await findSender(trx, organizationId)
+      const { area, kind, shortcodes } = emailTypes[type]
+      const { store, brand, timeZone, language } = await findSender(trx, organizationId, { area })
       const { to, values } = await subjectOf(trx, subjects, organizationId, {
         type,
         subjectId: subjectId ?? null,

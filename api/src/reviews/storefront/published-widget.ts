@@ -8,10 +8,10 @@ import {
   type WidgetConfig,
   widgetConfig,
 } from '@yuko/contract/widgets/widget-config'
-import { slugOf, type WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { isOfReviews, slugOf, type WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import type { ReviewSort } from '@yuko/contract/widgets/widget-parts'
 import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
-import { readBrand } from '#core/brand/brand.reads.repository.ts'
+import { readBrand, readLoyaltyBrand } from '#core/brand/brand.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { choosePageWidget } from './choose-page-widget.ts'
 import type { Filter } from './facets.ts'
@@ -65,13 +65,15 @@ async function findChosen(trx: Trx, organizationId: string, kind: WidgetKind, { 
   })
 }
 
-/** An unpublished configuration with the store's brand. */
+/** An unpublished configuration with the brand, which loyalty may have of its own. */
 export async function asPublished<Config extends WidgetConfig>(
   trx: Trx,
   organizationId: string,
   config: Config,
 ): Promise<PublishedWidget<Config>> {
-  const brand = brandSettings.parse((await readBrand(trx, organizationId))?.settings ?? {})
+  const brand = isOfReviews(config)
+    ? brandSettings.parse((await readBrand(trx, organizationId))?.settings ?? {})
+    : await readLoyaltyBrand(trx, organizationId)
   const language = await readLanguage(trx, organizationId)
   return { config, version: 0, isEnabled: true, shownIn: (locale) => showWidget(config, brand, locale ?? language) }
 }

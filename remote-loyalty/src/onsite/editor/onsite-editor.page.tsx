@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { kindOf, loyaltyWidgetSlug } from '@yuko/contract/widgets/widget-kind'
-import { brandQuery } from '@yuko/kit/brand/brand-query.ts'
 import { useParams } from '@yuko/runtime/router'
 import { ErrorPanel, Page, Skeleton } from '@yuko/ui'
 import { useState } from 'react'
+import { useLoyaltyBrand } from '#data/loyalty-brand.ts'
 import { onsiteQueries } from '#data/onsite.queries.ts'
 import styles from './onsite-editor.module.css'
 import { OnsiteEditor } from './onsite-editor.panel.tsx'
@@ -27,7 +27,7 @@ function Loaded({ slug }: { slug: ReturnType<typeof loyaltyWidgetSlug.parse> }) 
   const [locale, setLocale] = useState(() => navigator.language.split('-')[0] ?? 'en')
   const widget = useQuery(onsiteQueries.one(slug))
   const organization = useQuery(onsiteQueries.organization())
-  const brand = useQuery(brandQuery())
+  const brand = useLoyaltyBrand()
   const view = useQuery(onsiteQueries.view(locale))
   const parts = [widget, organization, brand, view]
   const failed = parts.find(({ error, data }) => error && !data)
@@ -57,7 +57,7 @@ function Loaded({ slug }: { slug: ReturnType<typeof loyaltyWidgetSlug.parse> }) 
       widget={widget.data}
       kind={kindOf(slug)}
       store={organization.data.slug}
-      brand={brand.data}
+      brand={brand.data.shown}
       view={view.data}
       locale={locale}
       onLocale={setLocale}

@@ -4,7 +4,7 @@ import { type LoyaltyWidgetKind, widgetElements } from '@yuko/contract/widgets/w
 import { previewAddress, usePreviewFrame } from '@yuko/kit/preview/use-preview-frame.ts'
 import { SegmentedControl } from '@yuko/ui'
 import { useMemo, useState } from 'react'
-import { exampleMember, memberInCart, memberToNudge } from './example-member.ts'
+import { exampleMember, memberInCart, memberToNudge } from '#data/example-member.ts'
 import styles from './onsite-editor.module.css'
 
 interface PreviewProps {

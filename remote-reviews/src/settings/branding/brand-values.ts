@@ -8,16 +8,6 @@ import {
 } from '@yuko/contract/brand/brand-settings'
 import { z } from 'zod'
 
-/** The names of the networks. */
-export const networkLabels: Record<SocialNetwork, string> = {
-  instagram: t`Instagram`,
-  facebook: t`Facebook`,
-  tiktok: 'TikTok',
-  youtube: 'YouTube',
-  pinterest: t`Pinterest`,
-  x: 'X',
-}
-
 /** A form is flat: it has the email settings and a field per network beside the rest. */
 export function valuesOf({ email: { socialLinks, ...email }, ...brand }: BrandSettings) {
   const links = Object.fromEntries(socialNetwork.options.map((network) => [network, socialLinks[network] ?? '']))
@@ -42,10 +32,11 @@ const { socialLinks: _links, ...emailFields } = brandEmail.shape
 const networks = Object.fromEntries(socialNetwork.options.map((network) => [network, link])) as Record<SocialNetwork, typeof link>
 
 /** Converts the form values to the contract's settings. */
-export const brandForm = z
-  .object({ ...brandFields, ...emailFields, ...networks })
-  .transform(({ headerImage, footerText, width, ...rest }): BrandSettings => {
-    const { instagram, facebook, tiktok, youtube, pinterest, x, ...brand } = rest
-    const given = Object.entries({ instagram, facebook, tiktok, youtube, pinterest, x }).filter(([, address]) => address)
-    return { ...brand, email: { headerImage, footerText, width, socialLinks: Object.fromEntries(given) } }
-  })
+export const brandForm = z.object({ ...brandFields, ...emailFields, ...networks }).transform(settingsOf)
+
+/** The contract’s settings, for the preview also while they are incomplete. */
+export function settingsOf({ headerImage, footerText, width, ...rest }: BrandValues): BrandSettings {
+  const { instagram, facebook, tiktok, youtube, pinterest, x, ...brand } = rest
+  const given = Object.entries({ instagram, facebook, tiktok, youtube, pinterest, x }).filter(([, address]) => address)
+  return { ...brand, email: { headerImage, footerText, width, socialLinks: Object.fromEntries(given) } }
+}

@@ -1,26 +1,42 @@
 import { t } from '@lingui/core/macro'
-import { Alert, Section, Stack } from '@yuko/ui'
+import type { StarStyle } from '@yuko/contract/brand/brand-settings'
+import { BrandFields } from '@yuko/kit/brand/brand-editor.tsx'
+import { BrandImageField } from '@yuko/kit/brand/brand-image.field.tsx'
+import { ColorsFields } from '@yuko/kit/brand/colors.fields.tsx'
+import { Choice, ShapeFields } from '@yuko/kit/brand/shape.fields.tsx'
+import { Alert, Section, SegmentedControl, Stack } from '@yuko/ui'
 import { Switch, Textarea } from '@yuko/ui/on-demand'
 import styles from './branding.module.css'
 import type { BrandingFormProps } from './branding-form-state.ts'
-import { ColorsSection } from './colors.section.tsx'
 import { EmailsSection } from './emails.section.tsx'
-import { ImageField } from './image.field.tsx'
-import { ShapeSection } from './shape.section.tsx'
+
+const colors = [
+  ['primary', t`Buttons and links`],
+  ['accent', t`Stars`],
+  ['text', t`Text`],
+  ['background', t`Background`],
+  ['border', t`Borders`],
+] as const
+
+const starStyles: { value: StarStyle; label: string }[] = [
+  { value: 'star-sharp', label: t`Sharp star` },
+  { value: 'star-rounded', label: t`Rounded star` },
+  { value: 'heart', label: t`Heart` },
+]
 
 /** The fields; the page handles saving. */
 export function BrandingForm({ form, isReadOnly }: BrandingFormProps) {
   const { values, set, field } = form
   return (
     <form {...form.props}>
-      <fieldset className={styles.fields} disabled={isReadOnly}>
+      <BrandFields isReadOnly={isReadOnly}>
         {form.error && (
           <Alert color="danger" role="alert">
             {form.error}
           </Alert>
         )}
         <Section title={t`Logo`} description={t`Shown in emails and on the review form.`}>
-          <ImageField
+          <BrandImageField
             name={t`Logo`}
             value={values.logo}
             error={field('logo').error}
@@ -28,8 +44,22 @@ export function BrandingForm({ form, isReadOnly }: BrandingFormProps) {
             onChange={(logo) => set('logo', logo)}
           />
         </Section>
-        <ColorsSection form={form} />
-        <ShapeSection form={form} isReadOnly={isReadOnly} />
+        <Section title={t`Colors`}>
+          <ColorsFields form={form} colors={colors.map(([name, label]) => ({ label, ...field(name) }))} />
+        </Section>
+        <Section title={t`Shape and typography`}>
+          <ShapeFields form={form} isReadOnly={isReadOnly}>
+            <Choice label={t`Rating icon`}>
+              <SegmentedControl
+                aria-label={t`Rating icon`}
+                disabled={isReadOnly}
+                data={starStyles}
+                value={values.starStyle}
+                onChange={(style) => set('starStyle', style as StarStyle)}
+              />
+            </Choice>
+          </ShapeFields>
+        </Section>
         <EmailsSection form={form} isReadOnly={isReadOnly} />
         <Section
           title={t`Custom CSS`}
@@ -48,7 +78,7 @@ export function BrandingForm({ form, isReadOnly }: BrandingFormProps) {
             <Switch label={t`Show “Powered by Yuko” under widgets`} {...form.toggle('showPoweredBy')} />
           </Stack>
         </Section>
-      </fieldset>
+      </BrandFields>
     </form>
   )
 }

@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
+import { BrandEditor } from '@yuko/kit/brand/brand-editor.tsx'
+import { BrandPreview } from '@yuko/kit/brand/brand-preview.tsx'
 import { brandQuery } from '@yuko/kit/brand/brand-query.ts'
 import { notify, usePermission } from '@yuko/runtime'
 import { ErrorPanel, Page, Section, Skeleton, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { useSaveBrand } from '#data/brand.mutations.ts'
-import { BrandPreview } from './brand-preview.tsx'
-import { brandForm, valuesOf } from './brand-values.ts'
+import { BrandSamples } from './brand-samples.tsx'
+import { brandForm, settingsOf, valuesOf } from './brand-values.ts'
 import { BrandingForm } from './branding.form.tsx'
-import styles from './branding.module.css'
 
 export function BrandingPage() {
   const brand = useQuery(brandQuery())
@@ -21,12 +22,12 @@ export function BrandingPage() {
     >
       {brand.data && <BrandingEditor brand={brand.data} />}
       {brand.isPending && (
-        <div className={styles.editor}>
+        <BrandEditor>
           <Section title={t`Logo`}>
             <Skeleton height={420} />
           </Section>
           <Skeleton height={480} />
-        </div>
+        </BrandEditor>
       )}
       {brand.isError && !brand.data && (
         <Section>
@@ -51,10 +52,12 @@ function BrandingEditor({ brand }: { brand: BrandSettings }) {
     },
   })
   return (
-    <div className={styles.editor}>
+    <BrandEditor>
       <BrandingForm form={form} isReadOnly={!mayEdit} />
-      <BrandPreview values={form.values} />
+      <BrandPreview darkMode={form.values.darkMode}>
+        {(page) => <BrandSamples brand={settingsOf(form.values)} page={page} />}
+      </BrandPreview>
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
-    </div>
+    </BrandEditor>
   )
 }

@@ -1,27 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { socialNetwork } from '@yuko/contract/brand/brand-settings'
+import { SideBySide } from '@yuko/kit/brand/brand-editor.tsx'
+import { BrandImageField } from '@yuko/kit/brand/brand-image.field.tsx'
+import { networkLabels } from '@yuko/kit/brand/network-labels.ts'
+import { RangeField } from '@yuko/kit/brand/range.field.tsx'
+import { Choice } from '@yuko/kit/brand/shape.fields.tsx'
 import { Section, Stack, TextInput } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
-import { networkLabels } from './brand-values.ts'
-import styles from './branding.module.css'
 import type { BrandingFormProps } from './branding-form-state.ts'
-import { ImageField } from './image.field.tsx'
-import { RangeField } from './range.field.tsx'
 
 export function EmailsSection({ form, isReadOnly }: BrandingFormProps) {
   const { values, set, field } = form
   return (
     <Section title={t`Emails`} description={t`Emails use the colors and logo above.`}>
       <Stack>
-        <div>
-          <p className={styles.label}>{t`Header image`}</p>
-          <ImageField
+        <Choice label={t`Header image`}>
+          <BrandImageField
             name={t`Header image`}
             value={values.headerImage}
             disabled={isReadOnly}
             onChange={(image) => set('headerImage', image)}
           />
-        </div>
+        </Choice>
         <RangeField
           label={t`Width`}
           min={480}
@@ -38,7 +38,7 @@ export function EmailsSection({ form, isReadOnly }: BrandingFormProps) {
           maxLength={1000}
           {...field('footerText')}
         />
-        <div className={styles.pair}>
+        <SideBySide>
           {socialNetwork.options.map((network) => (
             <TextInput
               key={network}
@@ -49,7 +49,7 @@ export function EmailsSection({ form, isReadOnly }: BrandingFormProps) {
               {...field(network)}
             />
           ))}
-        </div>
+        </SideBySide>
       </Stack>
     </Section>
   )

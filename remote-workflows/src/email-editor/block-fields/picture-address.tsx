@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { brandImageTypes } from '@yuko/contract/brand/upload-brand-image'
 import type { EmailProblem } from '@yuko/contract/emails/email'
+import { useUploadBrandImage } from '@yuko/kit/brand/use-upload-brand-image.ts'
 import { Button, IconUpload } from '@yuko/ui'
 import { useRef } from 'react'
 import { CropImage } from '#data/crop/crop-image.tsx'
-import { useUploadPicture } from '#data/email.mutations.ts'
 import { useEditing } from '../editing.ts'
 import styles from '../email-editor.module.css'
 import { Link } from '../field-controls.tsx'
@@ -19,7 +19,7 @@ interface PictureAddressProps {
 /** The URL of an image, or an upload. Uploads are stored as long as emails may show them. */
 export function PictureAddress({ value, onChange, ...field }: PictureAddressProps) {
   const { isReadOnly } = useEditing()
-  const upload = useUploadPicture()
+  const upload = useUploadBrandImage()
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.picture}>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { brandImageLimit, brandImageTypes } from '@yuko/contract/brand/upload-brand-image'
+import { useUploadBrandImage } from '@yuko/kit/brand/use-upload-brand-image.ts'
 import { Section, TextInput } from '@yuko/ui'
 import { ImageField, Select } from '@yuko/ui/on-demand'
 import { CropImage } from '#data/crop/crop-image.tsx'
-import { useUploadPicture } from '#data/email.mutations.ts'
 import { type FormFieldsProps, fieldsOf } from './fields-of.ts'
 import type { FormValues } from './form-values.ts'
 import css from './forms.module.css'
@@ -12,7 +12,7 @@ import css from './forms.module.css'
 export function ImageSection(props: FormFieldsProps) {
   const { form, isDisabled } = props
   const { text } = fieldsOf(props)
-  const upload = useUploadPicture()
+  const upload = useUploadBrandImage()
   const take = (file: File) =>
     upload.mutateAsync(file).then(
       (image) => {

@@ -195,6 +195,7 @@ const words: Readonly<Record<string, string>> = {
   'rotate-identity-secret': i18n.t('rotated the identity secret'),
   'rotate-webhook-secret': i18n.t('rotated a webhook secret'),
   'save-app-brand-settings': i18n.t('changed the brand settings'),
+  'save-loyalty-look': i18n.t('changed the look of loyalty'),
   'save-email-draft': i18n.t('edited an email draft'),
   'save-part': i18n.t('saved an email block'),
   'save-display': i18n.t('changed how they view a list'),

@@ -67,6 +67,20 @@ const released = () =>
     member(),
   ])
 
+const proofDeclined = () =>
+  content(liquid('Your proof wasn’t accepted'), liquid('{{ proof.way }}: here’s why.'), [
+    heading(liquid('We couldn’t accept your proof')),
+    text(
+      liquid(
+        'Thank you for taking part{% if customer.first_name %}, {{ customer.first_name }}{% endif %}. We looked at your proof for **{{ proof.way }}**, but couldn’t accept it.',
+      ),
+    ),
+    text(liquid('Reason: **{{ proof.reason }}**')),
+    text(liquid('{% if proof.retry_url %}You can submit another one.{% endif %}')),
+    button(liquid('Submit another'), '{{ proof.retry_url }}'),
+    member(),
+  ])
+
 const rewardAvailable = () =>
   content(
     liquid('You have enough for {{ reward.name }}'),
@@ -286,6 +300,7 @@ export const loyaltyContents = {
   'loyalty-welcome': welcome,
   'loyalty-points-earned': earned,
   'loyalty-points-released': released,
+  'loyalty-proof-declined': proofDeclined,
   'loyalty-reward-available': rewardAvailable,
   'loyalty-reward-issued': rewardIssued,
   'loyalty-reward-expiring': rewardExpiring,

@@ -72,6 +72,10 @@ export const emailNames = {
     title: i18n.t('Points available'),
     description: i18n.t('Sent when points on hold become available.'),
   },
+  'loyalty-proof-declined': {
+    title: i18n.t('Proof declined'),
+    description: i18n.t('Sent when you decline a member’s proof. Says why, and whether they can submit another.'),
+  },
   'loyalty-reward-available': {
     title: i18n.t('Reward available'),
     description: i18n.t('Sent when a member’s balance reaches the cost of a reward.'),

@@ -35,6 +35,13 @@ export const loyaltyEmailTypes = {
     sample: sample.released,
     shortcodes: [...codes.ofMember, ...codes.ofReleased],
   },
+  'loyalty-proof-declined': {
+    ...ofProgram,
+    ...emailNames['loyalty-proof-declined'],
+    values: values.proofDeclinedValues,
+    sample: sample.proofDeclined,
+    shortcodes: [...codes.ofMember, ...codes.ofProof],
+  },
   'loyalty-reward-available': {
     ...ofProgram,
     ...emailNames['loyalty-reward-available'],

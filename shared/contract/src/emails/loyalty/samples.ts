@@ -32,6 +32,10 @@ export const earned: Sample<'earnedValues'> = {
   earned: { points: 120, reason: 'Points for orders', available_at: '2026-11-28T10:00:00.000Z' },
 }
 export const released: Sample<'releasedValues'> = { ...about, released: { points: 120 } }
+export const proofDeclined: Sample<'proofDeclinedValues'> = {
+  ...about,
+  proof: { way: 'Share our page', reason: 'Your post isn’t in the image.', retry_url: 'https://example.com/#earn' },
+}
 export const rewardAvailable: Sample<'rewardAvailableValues'> = {
   ...about,
   points: { balance: 520, pending: 0 },

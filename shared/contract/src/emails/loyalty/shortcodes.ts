@@ -33,6 +33,11 @@ export const ofEarned = [
   }),
 ]
 export const ofReleased = group('released', { points: { label: i18n.t('Points now available'), kind: 'points' } })
+export const ofProof = group('proof', {
+  way: { label: i18n.t('Way to earn'), kind: 'text' },
+  reason: { label: i18n.t('Reason for declining'), kind: 'text' },
+  retry_url: { label: i18n.t('Submit another proof (link)'), kind: 'link', isOptional: true },
+})
 export const ofReward = group('reward', { name: { label: i18n.t('Reward'), kind: 'text' } })
 export const ofRewardPrice = group('reward', { points: { label: i18n.t('Cost of the reward'), kind: 'points' } })
 export const ofRewardDescription = group('reward', {

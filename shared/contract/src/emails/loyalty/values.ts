@@ -35,6 +35,11 @@ export const earnedValues = z.object({
   earned: z.object({ points, reason: z.string(), available_at: isoDateTime.nullable() }),
 })
 export const releasedValues = z.object({ ...memberValues, released: z.object({ points }) })
+/** `way`: the name of the way to earn. `retry_url`: where they can submit another proof; null: not possible now. */
+export const proofDeclinedValues = z.object({
+  ...memberValues,
+  proof: z.object({ way: z.string(), reason: z.string(), retry_url: optionalLink }),
+})
 /** A reward they can afford. */
 export const rewardAvailableValues = z.object({
   ...memberValues,

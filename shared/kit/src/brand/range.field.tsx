@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './branding.module.css'
+import styles from './brand.module.css'
 
 interface RangeFieldProps {
   label: string

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import type { BrandImage } from '@yuko/contract/brand/brand-settings'
 import { brandImageLimit, brandImageTypes } from '@yuko/contract/brand/upload-brand-image'
 import { ApiError } from '@yuko/runtime'
-import { ImageField as Field } from '@yuko/ui/on-demand'
-import { useUploadBrandImage } from '#data/brand.mutations.ts'
+import { ImageField } from '@yuko/ui/on-demand'
+import { useUploadBrandImage } from './use-upload-brand-image.ts'
 
-interface ImageFieldProps {
+interface BrandImageFieldProps {
   /** The name in labels: "Logo". */
   name: string
   value: BrandImage | null
@@ -14,8 +14,8 @@ interface ImageFieldProps {
   onChange: (image: BrandImage | null) => void
 }
 
-/** Uploads immediately; shoppers see the image after saving. */
-export function ImageField({ error, onChange, ...field }: ImageFieldProps) {
+/** Uploads immediately; shoppers see the image once what it belongs to is saved or published. */
+export function BrandImageField({ error, onChange, ...field }: BrandImageFieldProps) {
   const upload = useUploadBrandImage()
   const take = (file: File) =>
     upload.mutateAsync(file).then(
@@ -26,7 +26,7 @@ export function ImageField({ error, onChange, ...field }: ImageFieldProps) {
       () => false,
     )
   return (
-    <Field
+    <ImageField
       {...field}
       hint={t`PNG, JPEG or WebP, up to 2 MB`}
       accept={brandImageTypes}

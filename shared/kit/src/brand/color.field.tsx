@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@yuko/ui'
-import styles from './branding.module.css'
+import styles from './brand.module.css'
 
 interface ColorFieldProps {
   label: string
