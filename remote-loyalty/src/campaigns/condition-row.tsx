@@ -111,6 +111,7 @@ function Operand({
       placeholder={isCountry ? t`Add country` : t`Type and press Enter`}
       isReadOnly={isReadOnly}
       error={problem}
+      tagsOf={on === 'customer_tag' ? 'customer' : on === 'product_tag' ? 'product' : undefined}
       {...(isCountry && { options: countryOptions(pageLocale()) })}
       onChange={setOneOf}
     />

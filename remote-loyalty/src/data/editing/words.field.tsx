@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { CloseButton, TextInput } from '@yuko/ui'
+import { useKnownTags } from '@yuko/kit/tags/known-tags.ts'
+import { TagField } from '@yuko/kit/tags/tag.field.tsx'
+import { CloseButton } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { type KeyboardEvent, useState } from 'react'
 import styles from './editing.module.css'
@@ -12,14 +14,17 @@ interface WordsFieldProps {
   error?: string | undefined
   /** The possible values; without them, any text is allowed. */
   options?: readonly { value: string; label: string }[]
+  /** Whose tags are suggested, where any text is allowed. */
+  tagsOf?: 'customer' | 'product' | undefined
   onChange: (words: string[]) => void
 }
 
 const removeLabel = (name: string) => t`Remove ${name}`
 
 /** A list of words, such as tags. Enter or a comma adds one. */
-export function WordsField({ label, words, placeholder, isReadOnly = false, error, options, onChange }: WordsFieldProps) {
+export function WordsField({ label, words, placeholder, isReadOnly = false, error, options, tagsOf, onChange }: WordsFieldProps) {
   const [typed, setTyped] = useState('')
+  const known = useKnownTags(tagsOf)
   const take = (text: string) => {
     const added = text
       .split(',')
@@ -64,7 +69,8 @@ export function WordsField({ label, words, placeholder, isReadOnly = false, erro
             onChange={(value) => value && onChange([...words, value])}
           />
         ) : (
-          <TextInput
+          <TagField
+            known={known.filter((word) => !words.includes(word))}
             aria-label={label}
             placeholder={placeholder}
             value={typed}
