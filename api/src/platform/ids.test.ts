@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { typeId } from '@yuko/contract/primitives'
+import { TypeID } from 'typeid-js'
 import { idCodec, newId } from './ids.ts'
 
 describe('ids', () => {
@@ -9,6 +11,14 @@ describe('ids', () => {
     const wire = reviewIds.toWire(uuid)
     expect(typeId('rev').parse(wire)).toBe(wire)
     expect(reviewIds.toUuid(wire)).toBe(uuid)
+  })
+
+  it('are written like any TypeID', () => {
+    for (let made = 0; made < 1000; made++) {
+      const bytes = randomBytes(16)
+      const uuid = bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+      expect(reviewIds.toWire(uuid)).toBe(TypeID.fromUUIDBytes('rev', bytes).toString())
+    }
   })
 
   it.each(['00000000000000000000000000', '7zzzzzzzzzzzzzzzzzzzzzzzzz', '01jd3m8w2v0000000000000000'])(

@@ -21,7 +21,8 @@ const version = 'bundled'
  */
 export async function buildOneBundle(dist: string): Promise<void> {
   const folder = join(dist, 'host')
-  const config = browserBuild({ folder: join(root, 'host'), uniqueName: version, mode: 'production' })
+  const others = ownRemotes.map((name) => join(root, `remote-${name}`))
+  const config = browserBuild({ folder: join(root, 'host'), uniqueName: version, mode: 'production', others })
   const built = await compile({
     ...config,
     entry: { main: './src/main.tsx' },

@@ -58,7 +58,7 @@ say({
   lists,
   headers,
   statements: Object.fromEntries(
-    Object.entries(lists).map(([name, url]) => [name, (recorded.get(url) ?? []).flat().filter(({ values }) => values).length]),
+    Object.entries(lists).map(([name, url]) => [name, (recorded.get(url) ?? []).flat(2).filter(({ values }) => values).length]),
   ),
 })
 
@@ -82,7 +82,7 @@ async function compareSecurity(runs: number): Promise<Record<string, number>> {
   )
   const ratios: Record<string, number> = {}
   for (const [name, url] of Object.entries(lists)) {
-    const own = (recorded.get(url) ?? []).filter(([first]) => first?.text.includes('yuko.organization_id'))
+    const own = (recorded.get(url) ?? []).filter(([trip]) => trip?.[0]?.text.includes('yuko.organization_id'))
     const off = `begin; set local yuko.organization_id = '${organizationId}'`
     const took: { on: number[]; off: number[] } = { on: [], off: [] }
     for (let run = -5; run < runs; run++) {

@@ -6,8 +6,8 @@ interface Statement {
   readonly values: readonly unknown[] | null
 }
 
-/** The statements of a lease: a transaction. */
-export type Transaction = readonly Statement[]
+/** The statements of a lease, by round trips: the first of each was sent when all before had been answered. */
+export type Transaction = readonly (readonly Statement[])[]
 
 export interface Recorder {
   readonly pool: Pool
@@ -16,30 +16,33 @@ export interface Recorder {
 }
 
 export function recording(pool: Pool): Recorder {
-  let kept: Statement[][] | undefined
+  let kept: Statement[][][] | undefined
   return {
     pool: {
       ...pool,
       async lease() {
         const lease = await pool.lease()
         if (!kept) return lease
-        const statements: Statement[] = []
-        kept.push(statements)
+        const trips: Statement[][] = []
+        kept.push(trips)
+        let unanswered = 0
+        const noting = <Answer>(statement: Statement, send: () => Promise<Answer>): Promise<Answer> => {
+          if (unanswered === 0) trips.push([])
+          trips.at(-1)?.push(statement)
+          unanswered += 1
+          return send().finally(() => {
+            unanswered -= 1
+          })
+        }
         return {
-          query(text, values) {
-            statements.push({ text, values })
-            return lease.query(text, values)
-          },
-          script(text) {
-            statements.push({ text, values: null })
-            return lease.script(text)
-          },
+          query: (text, values) => noting({ text, values }, () => lease.query(text, values)),
+          script: (text) => noting({ text, values: null }, () => lease.script(text)),
           release: () => lease.release(),
         }
       },
     },
     async record(work) {
-      const recorded: Statement[][] = []
+      const recorded: Statement[][][] = []
       kept = recorded
       await work().finally(() => {
         kept = undefined
@@ -49,23 +52,17 @@ export function recording(pool: Pool): Recorder {
   }
 }
 
-/**
- * Sends the statements again, with as many round trips as the product: a BEGIN travels with the first query. Returns the rows.
- * `begin`: another script instead of the recorded one.
- */
+/** Sends the statements again, in the same round trips. Returns the rows. `begin`: another script instead of the recorded one. */
 export async function replay(pool: Pool, transactions: readonly Transaction[], begin?: string): Promise<unknown[][]> {
   const results: unknown[][] = []
-  for (const statements of transactions) {
+  for (const trips of transactions) {
     const lease = await pool.lease()
+    const send = async ({ text, values }: Statement) => {
+      if (values) results.push((await lease.query(text, values)).rows)
+      else await lease.script(text.startsWith('begin') ? (begin ?? text) : text)
+    }
     try {
-      let begun: Promise<unknown> = Promise.resolve()
-      for (const { text, values } of statements) {
-        if (values) {
-          const [{ rows }] = await Promise.all([lease.query(text, values), begun])
-          results.push(rows)
-        } else if (text.startsWith('begin')) begun = lease.script(begin ?? text)
-        else await lease.script(text)
-      }
+      for (const statements of trips) await Promise.all(statements.map(send))
     } finally {
       lease.release()
     }

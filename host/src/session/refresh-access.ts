@@ -2,9 +2,9 @@ import { refresh } from '@yuko/contract/accounts/sign-in/refresh'
 import type { Tokens } from '@yuko/contract/accounts/user'
 import { apiBase } from '@yuko/contract/endpoint'
 import { ApiError } from '@yuko/runtime'
-import axios from 'axios'
-import { toApiError } from '#session/api-failure.ts'
 import { page } from '#session/page.ts'
+import { refusalOf } from '#session/refusal-of.ts'
+import { sendRequest } from '#session/send-request.ts'
 import { useSession } from '#session/session.store.ts'
 import { readStored, writeStored } from '#session/stored.ts'
 
@@ -31,16 +31,21 @@ async function renew(refused: string): Promise<void> {
   if (current && current !== refused) return
   const refreshToken = readStored('refreshToken')
   if (!refreshToken) throw endSession(new ApiError('Your session has ended, sign in again.', { status: 401 }))
-  try {
+  const reply = await sendRequest({
+    method: refresh.method,
     // An absolute URL without session headers: a refused access token must not be sent along.
-    const url = new URL(apiBase + refresh.path, window.location.origin).href
-    const { data } = await axios.post<Pick<Tokens, 'access_token'> & Partial<Tokens>>(url, { refresh_token: refreshToken })
-    writeStored('accessToken', data.access_token)
-    if (data.refresh_token) writeStored('refreshToken', data.refresh_token)
-  } catch (error) {
-    const failure = await toApiError(error)
+    url: new URL(apiBase + refresh.path, window.location.origin).href,
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+    accept: 'json',
+  })
+  if (reply.status >= 300) {
+    const failure = await refusalOf(reply)
     throw isRefusal(failure) ? endSession(failure) : failure
   }
+  const fresh = reply.data as Pick<Tokens, 'access_token'> & Partial<Tokens>
+  writeStored('accessToken', fresh.access_token)
+  if (fresh.refresh_token) writeStored('refreshToken', fresh.refresh_token)
 }
 
 /** A server that is down, slow or busy has not ended the session. */

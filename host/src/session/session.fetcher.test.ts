@@ -85,6 +85,44 @@ describe('headers', () => {
   })
 })
 
+describe('an address', () => {
+  async function addressOf(request: Partial<ApiRequest>): Promise<string> {
+    const seen = Promise.withResolvers<string>()
+    server.use(
+      http.get('*', ({ request: sent }) => {
+        seen.resolve(sent.url)
+        return HttpResponse.json({})
+      }),
+    )
+    await sessionFetcher({ ...get, ...request })
+    return seen.promise
+  }
+  const base = `${window.location.origin}/api/v1`
+
+  it('repeats the name of a list, and omits what is not given', async () => {
+    const query = { q: 'tea & “milk”', tags: ['a b', 'c'], rating: 0, isOpen: false, none: null, later: undefined, no: [] }
+    const [address, asked] = (await addressOf({ query })).split('?')
+    expect(address).toBe(`${base}/reviews`)
+    expect([...new URLSearchParams(asked)]).toEqual([
+      ['q', 'tea & “milk”'],
+      ['tags', 'a b'],
+      ['tags', 'c'],
+      ['rating', '0'],
+      ['isOpen', 'false'],
+    ])
+  })
+
+  it('has no question mark without a query', async () => {
+    expect(await addressOf({})).toBe(`${base}/reviews`)
+    expect(await addressOf({ query: { none: null } })).toBe(`${base}/reviews`)
+  })
+
+  it('that is absolute stays as it is', async () => {
+    const path = `${window.location.origin}/shopify/callback?shop=mill.myshopify.com&hmac=a%3Ab`
+    expect(await addressOf({ path })).toBe(path)
+  })
+})
+
 describe('a refused access token', () => {
   it('is refreshed once for concurrent calls, and each call is repeated with the new one', async () => {
     signIn()

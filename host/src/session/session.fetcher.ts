@@ -1,65 +1,63 @@
 import { apiBase } from '@yuko/contract/endpoint'
 import { ApiError, type ApiRequest, type Fetcher } from '@yuko/runtime'
-import axios, { type AxiosRequestConfig } from 'axios'
 import { pageLanguage } from '#language/page-language.ts'
-import { readBody, toApiError } from '#session/api-failure.ts'
 import { type Recovery, sessionBridge } from '#session/platform-bridge/bridge.ts'
 import { askForProof } from '#session/proof/ask-for-proof.ts'
+import { refusalOf } from '#session/refusal-of.ts'
+import { type SentRequest, sendRequest } from '#session/send-request.ts'
 import { useSession } from '#session/session.store.ts'
-
-const client = axios.create({
-  baseURL: apiBase,
-  timeout: 30_000,
-  transitional: { clarifyTimeoutError: true },
-  paramsSerializer: { indexes: null },
-  // Every response is checked for session information first.
-  validateStatus: () => true,
-})
 
 /** The host's client: adds session headers to every call, and retries once if the session can be recovered. */
 export const sessionFetcher: Fetcher = async (request) => {
   try {
     return await send(request, new Set())
   } catch (error) {
-    throw await toApiError(error, request.signal)
+    throw request.signal?.aborted ? request.signal.reason : ApiError.fromUnknown(error)
   }
 }
 
 async function send(request: ApiRequest, tried: Set<Recovery['kind'] | 'proof'>): Promise<unknown> {
   const bridge = sessionBridge()
   const token = await bridge.accessToken()
-  const reply = await client.request<unknown>(toAxios(request, token))
+  const reply = await sendRequest(toSend(request, token))
   const recovery = token === null ? null : bridge.recoveryFrom(reply, token)
   if (token !== null && recovery && !tried.has(recovery.kind)) {
     await recovery.run()
     return send(request, tried.add(recovery.kind))
   }
   if (reply.status >= 200 && reply.status < 300) return reply.status === 204 ? undefined : reply.data
-  const refusal = ApiError.fromReply(reply.status, await readBody(reply.data))
+  const refusal = await refusalOf(reply)
   if (refusal.code === 'session.proof-needed' && !tried.has('proof') && (await askForProof()))
     return send(request, tried.add('proof'))
   throw refusal
 }
 
-function toAxios(request: ApiRequest, token: string | null): AxiosRequestConfig {
-  const { file, onUploadProgress } = request
+function toSend(request: ApiRequest, token: string | null): SentRequest {
+  const { method, accept, body, file, signal, onUploadProgress } = request
+  const isJson = !file && body !== undefined
   return {
-    method: request.method,
-    url: request.path,
-    params: request.query,
+    method,
+    url: addressOf(request),
     headers: {
+      Accept: accept === 'json' ? 'application/json' : '*/*',
       'Accept-Language': pageLanguage,
-      ...(file ? {} : { 'Content-Type': 'application/json' }),
+      ...(isJson ? { 'Content-Type': 'application/json' } : {}),
       ...(request.idempotencyKey ? { 'Idempotency-Key': request.idempotencyKey } : {}),
       ...(token ? sessionHeaders(token) : {}),
     },
-    responseType: request.accept,
-    signal: request.signal,
-    ...(file
-      ? // No timeout; the caller sees the progress and can abort.
-        { data: formOf(file), timeout: 0, onUploadProgress: ({ progress }) => onUploadProgress?.(progress ?? 0) }
-      : { data: request.body }),
+    accept,
+    signal,
+    // A file has no timeout: the caller sees the progress and can abort.
+    ...(file ? { body: formOf(file), timeout: 0, onUploadProgress } : { body: isJson ? JSON.stringify(body) : undefined }),
   }
+}
+
+function addressOf({ path, query = {} }: ApiRequest): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+  )
+  const address = URL.canParse(path) ? path : apiBase + path
+  return pairs.length > 0 ? `${address}?${new URLSearchParams(pairs)}` : address
 }
 
 function sessionHeaders(token: string): Record<string, string> {

@@ -115,6 +115,36 @@ describe('access tokens', () => {
   })
 })
 
+describe('a token that was accepted before', () => {
+  it('is refused from the second in which it expires', async () => {
+    let time = now
+    const ticking = createAccessTokens(secret, { now: () => time })
+    const token = await ticking.sign(claims)
+    const after = (milliseconds: number) => {
+      time = new Date(now.getTime() + milliseconds)
+      return ticking.verify(token)
+    }
+    expect(await after(0)).toEqual(claims)
+    expect(await after(599_999)).toEqual(claims)
+    expect(await after(600_000)).toBeNull()
+    expect(await after(600_000)).toBeNull()
+  })
+
+  it('says nothing about another with the same claims', async () => {
+    const token = await tokens.sign(claims)
+    expect(await tokens.verify(token)).toEqual(claims)
+    expect(await tokens.verify(`${token.slice(0, -4)}AAAA`)).toBeNull()
+    expect(await tokens.verify(`${token}.`)).toBeNull()
+  })
+
+  it('is still accepted when thousands came after it', async () => {
+    const token = await tokens.sign(claims)
+    expect(await tokens.verify(token)).toEqual(claims)
+    for (let other = 0; other < 5001; other++) await tokens.verify(await tokens.sign({ ...claims, sessionId: `${other}` }))
+    expect(await tokens.verify(token)).toEqual(claims)
+  })
+})
+
 it('accepts tokens signed with a former secret while it is known', async () => {
   const replaced = [`another ${secret}`, secret] as const
   const clock = { now: () => now }

@@ -19,6 +19,14 @@ export interface AccessTokens {
 const issuer = 'yuko'
 const audience = 'yuko-api'
 const type = 'at+jwt'
+/** Verified tokens that are remembered. */
+const mostKnown = 5000
+
+interface KnownToken {
+  readonly claims: AccessClaims
+  /** In seconds. */
+  readonly expiresAt: number
+}
 
 export function createAccessTokens(secret: Secret, clock: Clock, lifetimeSeconds = 600): AccessTokens {
   const keys = allOf(secret).map((key) => createSecretKey(key, 'utf8'))
@@ -33,6 +41,12 @@ export function createAccessTokens(secret: Secret, clock: Clock, lifetimeSeconds
       requiredClaims: ['sub', 'sid', 'exp', 'iat'],
       currentDate: clock.now(),
     })
+  /** By token, oldest first. Checking a signature again would take as long as asking the database for the session. */
+  const known = new Map<string, KnownToken>()
+  const remember = (token: string, made: KnownToken) => {
+    if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '')
+    known.set(token, made)
+  }
   return {
     lifetimeSeconds,
     sign({ userId, sessionId }) {
@@ -47,10 +61,16 @@ export function createAccessTokens(secret: Secret, clock: Clock, lifetimeSeconds
         .sign(present)
     },
     async verify(token) {
+      const found = known.get(token)
+      if (found && found.expiresAt > Math.floor(clock.now().getTime() / 1000)) return found.claims
+      known.delete(token)
       for (const key of keys) {
         try {
-          const { sub, sid } = (await read(token, key)).payload
-          return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null
+          const { sub, sid, exp } = (await read(token, key)).payload
+          if (typeof sub !== 'string' || typeof sid !== 'string') return null
+          const claims = Object.freeze({ userId: sub, sessionId: sid })
+          remember(token, { claims, expiresAt: exp ?? 0 })
+          return claims
         } catch (error) {
           if (!(error instanceof errors.JOSEError)) throw error
         }

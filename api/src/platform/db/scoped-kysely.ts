@@ -12,7 +12,10 @@ import {
 import type { Lease, Pool } from './pool.ts'
 import type { Schema } from './schema.ts'
 
-/** A Kysely whose transactions all start with the same script, so that role and organization cost no extra round trip. */
+/**
+ * A Kysely whose transactions all start with the same script, so that role and organization cost no extra round trip. A statement
+ * outside a transaction gets its own, in one round trip.
+ */
 export function scopedKysely(pool: Pool, begin: string): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: {
@@ -26,21 +29,36 @@ export function scopedKysely(pool: Pool, begin: string): Kysely<Schema> {
 
 class LeasedConnection implements DatabaseConnection {
   readonly lease: Lease
-  #begun: Promise<unknown> = Promise.resolve()
+  readonly #script: string
+  #begun: Promise<unknown> | undefined
 
-  constructor(lease: Lease) {
+  constructor(lease: Lease, script: string) {
     this.lease = lease
+    this.#script = script
   }
 
   /** Not awaited: the first query is sent right after it (Postgres answers both in one round trip) and fails if it failed. */
-  begin(script: string): void {
-    this.#begun = this.lease.script(script)
+  begin(): void {
+    this.#begun = this.lease.script(this.#script)
     this.#begun.catch(() => {})
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#begun ? this.#execute(query) : this.#executeAlone(query)
+  }
+
+  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const [{ rows, rowCount }] = await Promise.all([this.lease.query(query.sql, query.parameters), this.#begun])
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount) }
+  }
+
+  /** The commit isn't held back for the answer: after a failure, the database rolls back instead. */
+  async #executeAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.begin()
+    const [result, end] = await Promise.allSettled([this.#execute<R>(query), this.lease.script('commit')])
+    if (result.status === 'rejected') throw result.reason
+    if (end.status === 'rejected') throw end.reason
+    return result.value
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for the method; exports read pages by cursor on both databases instead
@@ -62,7 +80,7 @@ class ScopedDriver implements Driver {
   async destroy() {}
 
   async acquireConnection() {
-    return new LeasedConnection(await this.#pool.lease())
+    return new LeasedConnection(await this.#pool.lease(), this.#begin)
   }
 
   async releaseConnection(connection: LeasedConnection) {
@@ -70,7 +88,7 @@ class ScopedDriver implements Driver {
   }
 
   async beginTransaction(connection: LeasedConnection) {
-    connection.begin(this.#begin)
+    connection.begin()
   }
 
   async commitTransaction(connection: LeasedConnection) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import { openTestPool } from '../../testing/test-database.ts'
 import { createDatabase, type Database } from './database.ts'
-import type { Pool } from './pool.ts'
+import { type Lease, type Pool, withLease } from './pool.ts'
 
 describe('row-level security', () => {
   let pool: Pool
@@ -121,6 +121,69 @@ describe('row-level security', () => {
       where rolname in ('yuko_app', 'yuko_system')
         and (rolsuper or rolcanlogin or rolbypassrls or exists (select from pg_class where relowner = r.oid))`)
     expect(strong).toEqual([])
+  })
+})
+
+describe('one statement with its transaction', () => {
+  let pool: Pool
+  let db: Database
+  /** Statements sent and answered, in their order. */
+  const seen: string[] = []
+  beforeAll(async () => {
+    pool = await openTestPool()
+    db = createDatabase({ ...pool, lease: async () => noting(await pool.lease()) })
+  })
+  beforeEach(() => seen.splice(0))
+  afterAll(() => pool.close())
+
+  const noting = (lease: Lease): Lease => ({
+    query: (text, values) => noted(text, lease.query(text, values)),
+    script: (text) => noted(text, lease.script(text)),
+    release: () => lease.release(),
+  })
+  function noted<Answer>(text: string, answer: Promise<Answer>): Promise<Answer> {
+    seen.push(`sent: ${text}`)
+    return answer.finally(() => seen.push('answered'))
+  }
+  const scope = sql<{ role: string; organization: string | null }>`
+    select current_user as role, nullif(current_setting('yuko.organization_id', true), '') as organization`
+
+  it('sees all organizations, and is sent before anything is answered', async () => {
+    expect(await db.askAsSystem(scope)).toEqual([{ role: 'yuko_system', organization: null }])
+    expect(seen).toHaveLength(6)
+    expect(seen.slice(0, 3)).toEqual([
+      'sent: begin; set local role yuko_system',
+      expect.stringMatching(/^sent:\s+select current_user/),
+      'sent: commit',
+    ])
+    expect(seen.slice(3)).toEqual(['answered', 'answered', 'answered'])
+  })
+
+  it('leaves neither the role nor a transaction behind, also after a failure', async () => {
+    await db.askAsSystem(scope)
+    await expect(db.askAsSystem(sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' })
+    await expect(db.askAsSystem(sql`select from nowhere`)).rejects.toMatchObject({ code: '42P01' })
+    const outside = "select current_user <> 'yuko_system' and now() = statement_timestamp() as is_outside"
+    const { rows } = await withLease(pool, (lease) => lease.query(outside, []))
+    expect(rows).toEqual([{ is_outside: true }])
+    const id = newId()
+    expect(await db.forOrganization(id, async (trx) => (await scope.execute(trx)).rows)).toEqual([
+      { role: 'yuko_app', organization: id },
+    ])
+  })
+
+  it('undoes what it wrote before it failed', async () => {
+    const [organizationId, id] = [newId(), newId()]
+    const insert = sql`
+      insert into job_requests (id, organization_id, job, payload)
+      select ${id}::uuid, ${organizationId}::uuid, 'x', '{}' from generate_series(1, 2)`
+    await expect(db.askAsSystem(insert)).rejects.toMatchObject({ code: '23505' })
+    expect(await db.askAsSystem(sql`select id from job_requests where organization_id = ${organizationId}`)).toEqual([])
+  })
+
+  it('is refused inside a transaction instead of deadlocking', async () => {
+    const nested = db.forOrganization(newId(), () => db.askAsSystem(scope))
+    await expect(nested).rejects.toThrow('askAsSystem was called inside the transaction of forOrganization')
   })
 })
 

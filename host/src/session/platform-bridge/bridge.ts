@@ -1,10 +1,10 @@
 import type { PlatformBridge } from '@yuko/runtime'
-import type { AxiosResponse } from 'axios'
 import { page } from '#session/page.ts'
 import { sessionToken } from '#session/platform-bridge/embedded.ts'
 import { currentLaunch, isEmbedded } from '#session/platform-bridge/launch.ts'
 import { confirmLeave, showSaveBar } from '#session/platform-bridge/unsaved-changes.ts'
 import { refreshAccess } from '#session/refresh-access.ts'
+import type { Reply } from '#session/send-request.ts'
 import { readStored } from '#session/stored.ts'
 
 /** What may make a refused call succeed on retry. A call tries each kind once. */
@@ -23,7 +23,7 @@ export interface SessionBridge extends PlatformBridge {
   accessToken(): Promise<string | null>
   storeDomain: string | null
   /** Null if the response cannot be recovered and belongs to the caller. */
-  recoveryFrom(reply: AxiosResponse, token: string): Recovery | null
+  recoveryFrom(reply: Reply, token: string): Recovery | null
 }
 
 const standalone: SessionBridge = {
@@ -40,13 +40,13 @@ const embedded: SessionBridge = {
   storeDomain: currentLaunch().shop,
   hasToken: () => currentLaunch().host !== null,
   accessToken: () => sessionToken(currentLaunch()),
-  recoveryFrom({ headers }) {
-    if (String(headers['x-shopify-api-request-failure-unauthorized']).toLowerCase() === 'true') {
-      const fallback: string | undefined = headers['x-shopify-api-request-failure-reauthorize-url']
+  recoveryFrom({ header }) {
+    if (header('x-shopify-api-request-failure-unauthorized')?.toLowerCase() === 'true') {
+      const fallback = header('x-shopify-api-request-failure-reauthorize-url')
       return { kind: 'reauthorize', run: () => reauthorize(fallback) }
     }
     // The next call uses a new token in any case.
-    return 'x-shopify-retry-invalid-session-request' in headers ? { kind: 'fresh-token', run: async () => {} } : null
+    return header('x-shopify-retry-invalid-session-request') !== null ? { kind: 'fresh-token', run: async () => {} } : null
   },
   leaveTo: page.leaveTo,
   showSaveBar,
@@ -54,7 +54,7 @@ const embedded: SessionBridge = {
 }
 
 // A separate chunk: hardly ever needed.
-const reauthorize = async (fallback: string | undefined) =>
+const reauthorize = async (fallback: string | null) =>
   (await import('#session/platform-bridge/reauthorize.ts')).reauthorize(currentLaunch(), fallback)
 
 export const sessionBridge = (): SessionBridge => (isEmbedded() ? embedded : standalone)

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { ApiError } from '@yuko/runtime'
-import axios from 'axios'
 import { page } from '#session/page.ts'
 import { requestAuthorizationCode } from '#session/platform-bridge/authorization-code.ts'
 import { callbackPaths } from '#session/platform-bridge/callback-paths.ts'
 import { sessionToken } from '#session/platform-bridge/embedded.ts'
 import { isAdminHost, type Launch } from '#session/platform-bridge/launch.ts'
 import { patience } from '#session/platform-bridge/patience.ts'
+import { sendRequest } from '#session/send-request.ts'
 
 let running: Promise<void> | undefined
 
@@ -14,28 +14,30 @@ let running: Promise<void> | undefined
  * The store has to reauthorize the app. However many calls were refused at once, one code is requested and exchanged at our
  * callback; then each call retries once. If the admin does not respond, the top window goes to `fallback`.
  */
-export function reauthorize(launch: Launch, fallback: string | undefined): Promise<void> {
+export function reauthorize(launch: Launch, fallback: string | null): Promise<void> {
   running ??= authorize(launch, fallback).finally(() => {
     running = undefined
   })
   return running
 }
 
-async function authorize(launch: Launch, fallback: string | undefined): Promise<void> {
+async function authorize(launch: Launch, fallback: string | null): Promise<void> {
   const code = await requestAuthorizationCode(launch)
   if (!code) return leaveFor(fallback)
   const { hmac, shop, timestamp } = code
   const callback = new URL(callbackPaths.app, window.location.origin)
   callback.search = new URLSearchParams({ code: code.code, hmac, shop, timestamp }).toString()
-  try {
-    const headers = { Accept: 'application/json', Authorization: `Bearer ${await sessionToken(launch)}` }
-    await axios.get(callback.href, { headers, timeout: 30_000 })
-  } catch {
-    throw refused(t`Failed to authorize request.`)
-  }
+  const isAuthorized = await exchange(launch, callback.href).catch(() => false)
+  if (!isAuthorized) throw refused(t`Failed to authorize request.`)
 }
 
-async function leaveFor(address: string | undefined): Promise<never> {
+async function exchange(launch: Launch, url: string): Promise<boolean> {
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${await sessionToken(launch)}` }
+  const { status } = await sendRequest({ method: 'GET', url, headers, accept: 'json' })
+  return status < 300
+}
+
+async function leaveFor(address: string | null): Promise<never> {
   const target = allowedTarget(address)
   if (target) {
     page.leaveTo(target)
@@ -49,7 +51,7 @@ async function leaveFor(address: string | undefined): Promise<never> {
 }
 
 /** Only our own or admin URLs; a header can contain anything. */
-function allowedTarget(address: string | undefined): string | null {
+function allowedTarget(address: string | null): string | null {
   if (!address || !URL.canParse(address, window.location.href)) return null
   const { origin, protocol, host, href } = new URL(address, window.location.href)
   return origin === window.location.origin || (protocol === 'https:' && isAdminHost(host)) ? href : null

@@ -1,7 +1,9 @@
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { messageMacro } from '../language/macro.ts'
+import { formsIn } from './contract-loader.ts'
 
 /** Target browsers, also required by the component library's CSS. */
 const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2']
@@ -14,7 +16,11 @@ export interface BrowserBuildOptions {
   /** Distinguishes this build's chunks and class names from other builds on the page. */
   uniqueName: string
   mode: Mode
+  /** Folders of other packages in the build, except the shared ones. */
+  others?: readonly string[]
 }
+
+const shared = ['contract', 'kit', 'runtime', 'ui'].map((name) => path.join(import.meta.dirname, '../../..', name))
 
 const loader = (name: string) => fileURLToPath(import.meta.resolve(`../language/${name}.ts`))
 
@@ -37,8 +43,10 @@ const script = (syntax: { syntax: 'typescript'; tsx?: boolean }, dev: boolean) =
 })
 
 /** Common to every browser build: TypeScript, CSS modules, hashed names, and integrity on every chunk. */
-export function browserBuild({ folder, uniqueName, mode }: BrowserBuildOptions): Configuration {
+export function browserBuild({ folder, uniqueName, mode, others = [] }: BrowserBuildOptions): Configuration {
   const dev = mode === 'development'
+  // In development, a form may be added while the server runs.
+  const forms = dev ? undefined : formsIn([folder, ...others, ...shared].map((one) => path.join(one, 'src')))
   const name = dev ? '[name]' : '[name].[contenthash:8]'
   return {
     mode,
@@ -66,7 +74,7 @@ export function browserBuild({ folder, uniqueName, mode }: BrowserBuildOptions):
         {
           test: /[\\/](shared|@yuko)[\\/]contract[\\/]src[\\/].*\.ts$/,
           enforce: 'post' as const,
-          use: fileURLToPath(import.meta.resolve('./contract-loader.ts')),
+          use: [{ loader: fileURLToPath(import.meta.resolve('./contract-loader.ts')), options: { forms } }],
         },
         { test: /\.po$/, use: loader('po-loader'), type: 'javascript/auto' },
         { test: /\.css$/, type: 'css/auto' },

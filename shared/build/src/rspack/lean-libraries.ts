@@ -19,8 +19,6 @@ export const leanLibraries = [
   instead(/\/core\/(json-schema-processors|to-json-schema)\.js$/, /\/zod\/v4\/classic$/, () => leftOut),
   // Colors and sizes are in stylesheets, and the provider writes none: 1.5
   instead(/\/(MantineCssVariables|MantineClasses)\.mjs$/, /\/core\/MantineProvider$/, () => leftOut),
-  // The client uses XMLHttpRequest, which reports upload progress: 2.7
-  instead(/^\.\/fetch\.js$/, /\/axios\/lib\/adapters$/, () => leftOut),
   // The package references its development build in production too: 1
   instead(/^react-router(\/dom)?$/, /\/react-router-dom\/dist$/, ({ request, context }) =>
     createRequire(`${context}/`)

@@ -1,14 +1,14 @@
 import type { SessionDirectory } from '#platform/auth/session.ts'
 import type { Platform } from '#platform/module.ts'
 import { findOperatorCandidate } from '../users.repository.ts'
-import { findLiveSession } from './sessions.repository.ts'
+import { liveSession } from './sessions.repository.ts'
 
 /** Checked on every request, so that ending a session also invalidates its access tokens. */
 export function createSessionDirectory({ db, clock }: Platform): SessionDirectory {
   return {
     async lookUp(of) {
       const now = clock.now()
-      const session = await db.asSystem((trx) => findLiveSession(trx, of, now))
+      const [session] = await db.askAsSystem(liveSession(of, now))
       if (!session) return { isLive: false, role: null }
       const {
         role,
@@ -23,7 +23,7 @@ export function createSessionDirectory({ db, clock }: Platform): SessionDirector
         isLive: true,
         role,
         isSuspended: suspended_at !== null,
-        isClosed: closed_at != null,
+        isClosed: closed_at !== null,
         lacksTwoFactor: requiredFrom !== null && requiredFrom <= now && two_factor_since === null,
         provenAt: proven_at,
         masksPeople: role === 'analyst' && masks_personal_data === true,

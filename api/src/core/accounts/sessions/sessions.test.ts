@@ -66,6 +66,23 @@ describe('list-sessions', () => {
     expect((await list(back.headers)).items).toHaveLength(1)
   })
 
+  it('refuses an expired session although its token is still valid', async () => {
+    const { headers, tokens } = await test.register()
+    const { sessionId } = (await test.platform.tokens.verify(tokens.access_token)) ?? {}
+    const expireAt = (expiresAt: Date) =>
+      test.db.asSystem((trx) =>
+        trx
+          .updateTable('sessions')
+          .set({ expires_at: expiresAt })
+          .where('id', '=', sessionId ?? '')
+          .execute(),
+      )
+    await expireAt(new Date(test.clock.now().getTime() + 1))
+    expect((await list(headers)).items).toHaveLength(1)
+    await expireAt(test.clock.now())
+    expect((await list(headers)).code).toBe('session.expired')
+  })
+
   it("shows only the user's own sessions", async () => {
     await test.register()
     expect((await list((await test.register()).headers)).items).toHaveLength(1)
