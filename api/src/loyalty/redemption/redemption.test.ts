@@ -2,7 +2,14 @@ import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { loyaltyMemberIds, productIds, redemptionIds, rewardIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import type { ShopCredit, ShopCredits, ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
+import type {
+  ShopCredit,
+  ShopCredits,
+  ShopDiscount,
+  ShopDiscounts,
+  ShopGiftCard,
+  ShopGiftCards,
+} from '#platform/shop-discounts.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createReward, givePoints } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -19,10 +26,12 @@ import { expireDue, listDue, type RedemptionRow, useCodesOfOrder } from './redem
 
 type Befalls = 'nothing' | 'throws before' | 'throws after' | 'dies before' | 'dies after' | 'shop_refused' | 'no_shop'
 
-/** The connected store: its codes and credits, and how the next calls fail. */
+/** The connected store: its codes, credits, and gift cards, and how the next calls fail. */
 const shop = {
   codes: new Map<string, ShopDiscount & { uses: number }>(),
   credits: [] as (ShopCredit & { id: string })[],
+  /** By code. */
+  cards: new Map<string, ShopGiftCard & { id: string; spentMinor: number; isActive: boolean }>(),
   befalls: [] as Befalls[],
   onDeath: () => {},
 }
@@ -64,13 +73,29 @@ const credits: ShopCredits = {
   find: (_, { amountMinor }) =>
     befall(() => ({ ids: shop.credits.filter((one) => one.amountMinor === amountMinor).map(({ id }) => id) })),
 }
+const giftCards: ShopGiftCards = {
+  create: (_, card) =>
+    befall(() => {
+      const known = shop.cards.get(card.code)
+      const id = known?.id ?? `gid://gift-card/${shop.cards.size + 1}`
+      if (!known) shop.cards.set(card.code, { ...card, id, spentMinor: 0, isActive: true })
+      return { id }
+    }),
+  deactivate: (_, id) =>
+    befall(() => {
+      const card = [...shop.cards.values()].find((one) => one.id === id)
+      if (card && card.spentMinor > 0) return 'used'
+      if (card) card.isActive = false
+      return 'removed'
+    }),
+}
 
 let test: TestApp
 let owner: SignedIn
 let memberId: string
 beforeAll(async () => {
   test = await createTestApp({
-    modules: (platform) => [rewardsModule(platform, { discounts, credits })],
+    modules: (platform) => [rewardsModule(platform, { discounts, credits, giftCards })],
     factJobs: { 'order.recorded': [useRewards] },
   })
 })
@@ -81,6 +106,7 @@ beforeEach(async () => {
   memberId = await aMember(1000)
   shop.codes.clear()
   shop.credits.length = 0
+  shop.cards.clear()
   shop.befalls.length = 0
 })
 
@@ -116,7 +142,7 @@ const ask = (rewardId: string, { key = newId(), points, of = memberId }: { key?:
   )
 const make = (redemptionId: string) =>
   makeReward(
-    { db: test.db, clock: test.clock, discounts, credits },
+    { db: test.db, clock: test.clock, discounts, credits, giftCards },
     { organizationId: owner.organizationId, redemptionId },
     signal,
   )
@@ -501,6 +527,94 @@ describe('a code', () => {
     await make(row.id)
     expect(shop.credits).toMatchObject([{ amountMinor: 500, customer: `7-${memberId}` }])
     await expect(cancel(row.id)).rejects.toThrow('in your store')
+  })
+})
+
+describe('a gift card', () => {
+  const value = { type: 'gift_card' as const, amountMinor: 1000 }
+  const issued = async (details: Partial<RewardDetails> = {}) => {
+    const row = await ask(await reward({ value, ...details }))
+    await make(row.id)
+    return read(row.id)
+  }
+  const cardOf = ({ code }: RedemptionRow) => shop.cards.get(code ?? '')
+
+  it('is created in the store once, with its own code, and announced', async () => {
+    await inStore((trx) => trx.updateTable('organizations').set({ timezone: 'Pacific/Auckland' }).execute())
+    const row = await ask(await reward({ value, validDays: 90, name: 'A card for tea' }))
+    expect(row).toMatchObject({ status: 'pending', value_minor: 1000, code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{16}$/) })
+    const hidden = (await call('GET', `/redemptions/${redemptionIds.toWire(row.id)}`)).body
+    expect([hidden.code, hidden.rewardType]).toEqual([null, 'gift_card'])
+    await make(row.id)
+    await make(row.id)
+    expect([...shop.cards.values()]).toMatchObject([
+      {
+        code: row.code,
+        amountMinor: 1000,
+        currency: 'EUR',
+        // Valid until the end of that day in the shop's time zone, which is ahead.
+        lastDay: '2027-02-18',
+        note: `A card for tea · ${redemptionIds.toWire(row.id)}`,
+      },
+    ])
+    expect(await read(row.id)).toMatchObject({ status: 'issued', external_id: cardOf(row)?.id, next_at: null })
+    expect(await factsOf('reward.issued')).toHaveLength(1)
+    const { body } = await call('GET', `/redemptions/by-code?code=${(row.code ?? '').toLowerCase()}`)
+    expect(body).toMatchObject({ rewardName: 'A card for tea', code: row.code, valueMinor: 1000 })
+  })
+
+  it('can be worth any number of steps', async () => {
+    const price = { exchange: 'incremental' as const, stepPoints: 50, stepMinor: 25, minPoints: 100, maxPoints: 500 }
+    const { id } = await ask(await reward({ price, value: { type: 'gift_card', amountMinor: null } }), { points: 150 })
+    await make(id)
+    expect([...shop.cards.values()]).toMatchObject([{ amountMinor: 75, lastDay: null }])
+  })
+
+  it.each(deaths)('is one card, though its creation is tried again (%s)', async (death) => {
+    const row = await ask(await reward({ value }))
+    shop.befalls.push(death)
+    const death1 = new Promise<void>((resolve) => {
+      shop.onDeath = resolve
+    })
+    await Promise.race([make(row.id).catch(() => {}), death1])
+    test.clock.advance(15 * minute)
+    await make(row.id)
+    expect(await read(row.id)).toMatchObject({ status: 'issued', external_id: cardOf(row)?.id })
+    expect([shop.cards.size, (await member()).balance]).toEqual([1, 900])
+  })
+
+  it('gives the points back if the store refuses, and keeps no code', async () => {
+    const row = await ask(await reward({ value }))
+    shop.befalls.push('shop_refused')
+    await make(row.id)
+    expect(await read(row.id)).toMatchObject({ status: 'failed', failure: 'shop_refused', code: null, is_refunded: true })
+    expect([shop.cards.size, (await member()).balance]).toEqual([0, 1000])
+  })
+
+  it('is deactivated before the points come back, also after its last day', async () => {
+    const row = await issued({ validDays: 1 })
+    test.clock.advance(3 * day)
+    await test.db.asSystem((trx) => expireDue(trx, test.clock.now(), 10))
+    expect(await cancel(row.id)).toMatchObject({ status: 'issued', cancelling_at: test.clock.now() })
+    expect((await member()).balance).toBe(900)
+    shop.befalls.push('throws after')
+    await make(row.id).catch(() => {})
+    test.clock.advance(day)
+    await make(row.id)
+    expect(await read(row.id)).toMatchObject({ status: 'cancelled', is_refunded: true })
+    expect([cardOf(row)?.isActive, (await member()).balance]).toEqual([false, 1000])
+  })
+
+  it('from which something was spent is used, and stays', async () => {
+    const row = await issued()
+    const card = cardOf(row)
+    if (card) card.spentMinor = 1
+    await cancel(row.id)
+    await make(row.id)
+    expect(await read(row.id)).toMatchObject({ status: 'used', cancelling_at: null, is_refunded: false })
+    expect(await factsOf('reward.used')).toMatchObject([{ orderId: null }])
+    expect([card?.isActive, (await member()).balance]).toEqual([true, 900])
+    await expect(cancel(row.id)).rejects.toThrow('already used')
   })
 })
 

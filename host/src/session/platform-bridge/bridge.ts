@@ -1,7 +1,7 @@
 import type { PlatformBridge } from '@yuko/runtime'
 import type { AxiosResponse } from 'axios'
 import { page } from '#session/page.ts'
-import { sessionToken } from '#session/platform-bridge/embedded.ts'
+import { requestScopes, sessionToken } from '#session/platform-bridge/embedded.ts'
 import { currentLaunch, isEmbedded } from '#session/platform-bridge/launch.ts'
 import { confirmLeave, showSaveBar } from '#session/platform-bridge/unsaved-changes.ts'
 import { refreshAccess } from '#session/refresh-access.ts'
@@ -49,6 +49,7 @@ const embedded: SessionBridge = {
     return 'x-shopify-retry-invalid-session-request' in headers ? { kind: 'fresh-token', run: async () => {} } : null
   },
   leaveTo: page.leaveTo,
+  requestScopes: (scopes) => requestScopes(currentLaunch(), scopes),
   showSaveBar,
   confirmLeave,
 }
