@@ -1,6 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, test } from '#support/embedded.ts'
 import { atPlace, joinOnAccountPage, startWithCustomer } from '#support/shop-program.ts'
+import { appFrame } from '#support/store-platform.ts'
 import type { Shop } from '../store-platform/src/platform.ts'
 
 const cardsOf = ({ records }: Shop) => [...records.giftCards.values()]
@@ -15,14 +16,14 @@ async function aGiftCard(reward: Frame): Promise<void> {
 const answer = (page: Page, decision: 'Allow' | 'Don’t allow') =>
   page.getByRole('dialog', { name: 'Allow Yuko: write_gift_cards?' }).getByRole('button', { name: decision, exact: true }).click()
 
-test('a merchant allows gift cards, a shopper redeems one, and the store has one card of that value', async ({
+test('a merchant allows gift cards, a shopper redeems one, and the store has one card of that value until it is canceled', async ({
   page,
   browser,
   shop,
   platform,
   openInAdmin,
 }) => {
-  const { id } = await startWithCustomer(page, openInAdmin, platform, shop)
+  const { id, email } = await startWithCustomer(page, openInAdmin, platform, shop)
   const reward = await atPlace(page, openInAdmin, '/loyalty/rewards/gift_card/new')
   const allow = reward.getByRole('button', { name: 'Allow gift cards' })
 
@@ -57,5 +58,18 @@ test('a merchant allows gift cards, a shopper redeems one, and the store has one
     expect(cardsOf(shop)).toMatchObject([
       { initial: 1000, balance: 1000, currency: 'EUR', expiresOn: null, note: expect.stringContaining('A card for tea') },
     ])
+  })
+
+  await test.step('canceled by the merchant, the card stops working, and the points are back', async () => {
+    const list = await atPlace(page, openInAdmin, `/loyalty/customers?q=${encodeURIComponent(email)}`)
+    await list.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
+    const member = await appFrame(page)
+    await member.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await member.getByRole('dialog').getByRole('button', { name: 'Cancel reward' }).click()
+    await expect.poll(() => cardsOf(shop).map(({ deactivatedAt }) => deactivatedAt !== null)).toEqual([true])
+    await expect(async () => {
+      const again = await atPlace(page, openInAdmin, new URL(member.url()).pathname)
+      await expect(again.getByRole('listitem').filter({ hasText: '+100' })).toHaveCount(2, { timeout: 2000 })
+    }).toPass({ timeout: 20_000 })
   })
 })
