@@ -79,6 +79,27 @@ for (const [name, place] of Object.entries(areas)) {
   })
 }
 
+test('a part of the host that a page needs is loaded again', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: product.url, storageState: storedSession(merchant) })
+  let lost = 1
+  await page.route(/assets\/host\/(?!main\.)[^/]+\.css/, (route) => (lost-- > 0 ? route.abort() : route.continue()))
+  await test.step('lost once, nobody notices', async () => {
+    await page.goto('/subscribers')
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscribers', exact: true })).toBeVisible()
+    expect(lost).toBeLessThan(0)
+  })
+  await test.step('lost for a while, Retry opens the page', async () => {
+    lost = Number.POSITIVE_INFINITY
+    await page.goto('/subscribers')
+    const panel = page.getByRole('alert').filter({ hasText: 'Couldn’t load Workflows' })
+    await expect(panel).toContainText('The rest of the app still works')
+    lost = 0
+    await panel.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscribers', exact: true })).toBeVisible()
+  })
+  await page.close()
+})
+
 test('the dashboard misses one card only', async ({ browser }) => {
   const repair = new Release(dist, 'loyalty').delete()
   const page = await browser.newPage({ baseURL: product.url, storageState: storedSession(merchant) })

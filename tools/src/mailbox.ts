@@ -11,20 +11,26 @@ export interface Mailbox {
   stop: () => Promise<void>
 }
 
-/** A local mailbox that catches every email and delivers none, when it takes emails. Keeps the last 1,000 in `folder`. */
-export async function startMailbox(folder: string): Promise<Mailbox> {
-  const mailbox = await launchMailbox(folder)
+/** Where free ports are looked for. */
+const usual = { smtp: 1025, web: 1080 }
+
+/**
+ * A local mailbox that catches every email and delivers none, when it takes emails. Keeps the last 1,000 in `folder`. Mailboxes
+ * that start at the same time need ports of their own: between the look for a free port and its use, another may take it.
+ */
+export async function startMailbox(folder: string, ports = usual): Promise<Mailbox> {
+  const mailbox = await launchMailbox(folder, ports)
   await mailbox.ready
   return mailbox
 }
 
 /** The same, while it still starts: its program takes most of a second to load. */
-export async function launchMailbox(folder: string): Promise<Mailbox> {
+export async function launchMailbox(folder: string, ports = usual): Promise<Mailbox> {
   // Email contains sign-in links, so it must be private. The folder may be the first of DATA_DIR, which is then created here.
   process.umask(0o077)
   mkdirSync(folder, { recursive: true })
-  const smtp = await freePort(1025)
-  const web = await freePort(1080)
+  const smtp = await freePort(ports.smtp)
+  const web = await freePort(ports.web)
   const maildev = import('maildev').then(
     ({ MailDev }) =>
       new MailDev({

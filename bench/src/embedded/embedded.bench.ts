@@ -53,7 +53,7 @@ try {
 /** The product in a shop of the store platform, with the shop's customers and new orders. */
 async function serve() {
   await build()
-  const mailbox = await startMailbox(join(folder, 'mailbox'))
+  const mailbox = await startMailbox(join(folder, 'mailbox'), { smtp: 4345, web: 4346 })
   running.push(mailbox)
   const port = await freePort(4340)
   const platform = await startStorePlatform({ app: { host: 'app.yuko.test', port, clientId, clientSecret } })

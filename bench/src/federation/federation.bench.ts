@@ -59,7 +59,7 @@ async function serveBoth() {
   await cp(join(root, 'dist'), dist.federated, { recursive: true })
   await buildOneBundle(dist['one bundle'])
 
-  const mailbox = await startMailbox(join(folder, 'mailbox'))
+  const mailbox = await startMailbox(join(folder, 'mailbox'), { smtp: 4145, web: 4146 })
   running.push(mailbox)
   const start = async (dataDir: string, distDir: string): Promise<Product> => {
     const product = await startProduct({

@@ -36,7 +36,7 @@ const figures: Figure[] = []
 
 try {
   await build()
-  const mailbox = await startMailbox(join(folder, 'mailbox'))
+  const mailbox = await startMailbox(join(folder, 'mailbox'), { smtp: 4215, web: 4216 })
   running.push(mailbox)
   const product = await startProduct({
     port: await freePort(4210),

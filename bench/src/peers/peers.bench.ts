@@ -87,7 +87,7 @@ async function visitAll(browser: Browser, sides: ReadonlyMap<string, Side>, prof
 
 async function serveOurs(): Promise<Side> {
   await build()
-  const mailbox = await startMailbox(join(folder, 'mailbox'))
+  const mailbox = await startMailbox(join(folder, 'mailbox'), { smtp: 4225, web: 4226 })
   running.push(mailbox)
   const product = await startProduct({
     port: await freePort(4220),

@@ -32,7 +32,7 @@ try {
   const file = await writeReviewFile(join(folder, 'reviews.csv'), rows, options.file)
   const runs = new Map<string, EngineRun>()
   await onEachDatabase(async ({ engine, url: databaseUrl }) => {
-    const mailbox = await startMailbox(join(folder, `${engine}-mailbox`))
+    const mailbox = await startMailbox(join(folder, `${engine}-mailbox`), { smtp: 4290, web: 4291 })
     running.push(mailbox)
     const dataDir = join(folder, engine)
     const start = async (): Promise<Product> => {

@@ -45,7 +45,7 @@ const registered = (name: string, current: string, previous: string | null): Rem
 })
 
 // Each test has its own remote: a release's failure is remembered for the session.
-const names = ['page', 'chunk', 'answers', 'later', 'alone', 'both', 'framed']
+const names = ['page', 'chunk', 'hosts', 'answers', 'later', 'alone', 'both', 'framed']
 const listed = { hostContract, organizationId: null, varies: false, lab: null }
 const remotes = names.map((name) => registered(name, 'v2', name === 'alone' ? null : 'v1'))
 const registry = document.createElement('script')

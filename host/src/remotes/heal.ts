@@ -13,11 +13,13 @@ export function connectSwap(listener: typeof onSwap): void {
   onSwap = listener
 }
 
-/** Whether another release can help: not if the network or the server failed. */
+/** Whether another release can help: not if the network or the server failed, nor if what is missing is the host's. */
 export const isHealable = (name: RemoteName, error: unknown): boolean =>
-  !(error instanceof ApiError || error instanceof RemoteUnavailableError) &&
+  !(error instanceof ApiError || error instanceof RemoteUnavailableError || isOfHost(error)) &&
   navigator.onLine !== false &&
   (healing.has(name) || spareOf(name) !== undefined)
+
+const isOfHost = (error: unknown): boolean => error instanceof Error && error.name === 'MissingSingletonError'
 
 /**
  * Replaces a broken release with the other one, in the page and for the rest of the session: its routes are in the router when

@@ -52,6 +52,11 @@ describe('a lazy page of a remote', () => {
     expect(await screen.findByText('Orders')).toBeInTheDocument()
   })
 
+  it('opens although a file is lost once', async () => {
+    openPage(jest.fn<Promise<Loaded>, []>().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(inbox))
+    expect(await screen.findByText('Inbox')).toBeInTheDocument()
+  })
+
   it('recovers on Retry, any number of times', async () => {
     const missing = new Error('ChunkLoadError')
     const load = jest.fn<Promise<Loaded>, []>().mockRejectedValue(missing)

@@ -45,7 +45,8 @@ function recoverableLazy(of: Of, id: string, page: string, load: LazyPage): Load
     return { Component: shownPage(of, id, componentOf(loaded)) }
   }
   return async () => {
-    const first = shown()
+    // A file that is lost on the way once is no reason for another release.
+    const first = shown().catch(shown)
     try {
       return await withinPatience(name, first)
     } catch (failure) {

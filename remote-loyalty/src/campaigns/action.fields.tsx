@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
+import { useKnownTags } from '@yuko/kit/tags/known-tags.ts'
+import { TagField } from '@yuko/kit/tags/tag.field.tsx'
 import { TextInput, TextLink } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
@@ -14,6 +16,7 @@ const eventLength = 64
 /** The fields that only some types have. */
 export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
   const { values, field, set } = form
+  const knownTags = useKnownTags(values.type === 'tag_added' ? 'customer' : undefined)
   switch (values.type) {
     case 'social_follow':
     case 'social_share':
@@ -51,7 +54,7 @@ export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
         />
       )
     case 'tag_added':
-      return <TextInput label={t`Customer tag`} maxLength={255} placeholder="wholesale" {...field('tag')} />
+      return <TagField known={knownTags} label={t`Customer tag`} maxLength={255} placeholder="wholesale" {...field('tag')} />
     case 'custom_event':
       if (values.proofKind !== 'none') return null
       return (

@@ -117,7 +117,7 @@ it('adds a tag of the store, and changes the tier, of selected customers', async
     return within(await screen.findByRole('dialog'))
   }
   const tag = await choose('Add tag')
-  await user.type(await tag.findByRole('textbox', { name: 'Customer tag' }), 'Gold 2026')
+  await user.type(await tag.findByRole('combobox', { name: 'Customer tag' }), 'Gold 2026')
   await user.click(tag.getByRole('button', { name: 'Add tag' }))
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { action: 'add_tag', tag: 'Gold 2026' } }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -17,6 +17,7 @@ import { cancelRedemption } from '@yuko/contract/loyalty/rewards/cancel-redempti
 import type { Redemption } from '@yuko/contract/loyalty/rewards/redemption'
 import { listTierChanges } from '@yuko/contract/loyalty/tiers/list-tier-changes'
 import { moveMemberTier } from '@yuko/contract/loyalty/tiers/move-member-tier'
+import { listCustomerTags } from '@yuko/contract/store/list-customer-tags'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { viewBackend } from '@yuko/testing/view-backend.ts'
 import { bulkBackend } from './bulk-backend.ts'
@@ -135,6 +136,7 @@ export function memberBackend({
   const rows = <Item>(items: Item[]) => ({ items: items.map((item) => ({ ...item })), nextCursor: null })
   const handlers = [
     ...viewBackend().handlers,
+    mockEndpoint(listCustomerTags, () => ({ items: [{ tag: 'vip', customers: 3 }] })),
     // Before those of one member, whose paths match theirs.
     ...bulkBackend(members, note),
     mockEndpoint(downloadLoyaltyMembers, ({ query }) => {

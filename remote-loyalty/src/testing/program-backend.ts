@@ -29,6 +29,7 @@ import { defaultTierRules, type Tier } from '@yuko/contract/loyalty/tiers/tier'
 import { updateProgram } from '@yuko/contract/loyalty/update-program'
 import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { type Collection, listCollections } from '@yuko/contract/store/list-collections'
+import { listCustomerTags } from '@yuko/contract/store/list-customer-tags'
 import { listProducts, type Product } from '@yuko/contract/store/list-products'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { idOf } from './ids.ts'
@@ -263,6 +264,7 @@ export function programBackend(state: () => ProgramState) {
       ),
       nextCursor: null,
     })),
+    mockEndpoint(listCustomerTags, () => ({ items: [{ tag: 'vip', customers: 3 }] })),
     mockEndpoint(listCollections, ({ query }) => ({
       items: theCollections.filter(
         ({ collectionId, title }) =>

@@ -8,6 +8,7 @@ import { previewTiers, type TierPreview } from '@yuko/contract/loyalty/tiers/pre
 import { defaultTierRules, type Tier, type TierRules } from '@yuko/contract/loyalty/tiers/tier'
 import { updateTier } from '@yuko/contract/loyalty/tiers/update-tier'
 import { updateTierRules } from '@yuko/contract/loyalty/tiers/update-tier-rules'
+import { listCustomerTags } from '@yuko/contract/store/list-customer-tags'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { idOf } from './ids.ts'
 
@@ -50,6 +51,7 @@ export function tierBackend({ tiers, rules = defaultTierRules, preview = () => n
     return tier
   }
   const handlers = [
+    mockEndpoint(listCustomerTags, () => ({ items: [{ tag: 'vip', customers: 3 }] })),
     mockEndpoint(getTierRecalculation, () => ({ recalculation })),
     mockEndpoint(updateTierRules, ({ body }) => {
       kept.rules = body

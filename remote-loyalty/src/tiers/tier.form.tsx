@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { TierMetric } from '@yuko/contract/loyalty/tiers/tier'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
+import { useKnownTags } from '@yuko/kit/tags/known-tags.ts'
+import { TagField } from '@yuko/kit/tags/tag.field.tsx'
 import { useHost } from '@yuko/runtime'
 import { Alert, Checkbox, Section, TextInput } from '@yuko/ui'
 import { units } from '#data/units.ts'
@@ -100,10 +102,12 @@ function Look({ form }: Pick<TierFormProps, 'form'>) {
 
 function Reach({ form, metric }: Omit<TierFormProps, 'isReadOnly'>) {
   const { currency } = useHost().organization
+  const known = useKnownTags(metric === 'customer_tag' ? 'customer' : undefined)
   if (metric === 'customer_tag')
     return (
       <div className={styles.pair}>
-        <TextInput
+        <TagField
+          known={known}
           label={t`Customer tag`}
           placeholder="vip-gold"
           description={t`Customers with this tag in your store are in this tier.`}

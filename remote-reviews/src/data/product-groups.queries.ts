@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listProductGroups } from '@yuko/contract/reviews/product-groups/list-product-groups'
 import { suggestProductGroups } from '@yuko/contract/reviews/product-groups/suggest-product-groups'
-import { listProducts } from '@yuko/contract/store/list-products'
 import { callApi } from '@yuko/runtime'
 
 export const productGroupKeys = { all: ['product-groups'] as const }
@@ -33,12 +32,5 @@ export const productGroupQueries = {
       queryFn: async ({ signal }) =>
         (await callApi(suggestProductGroups, { query: tag === null ? {} : { tag } }, { signal })).items,
       placeholderData: keepPreviousData,
-    }),
-
-  tags: () =>
-    queryOptions({
-      queryKey: ['products', 'tags'],
-      queryFn: async ({ signal }) =>
-        (await callApi(listProducts, { query: { limit: 1, values: 'true' } }, { signal })).values?.tags ?? [],
     }),
 }

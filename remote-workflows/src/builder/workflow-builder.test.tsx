@@ -297,10 +297,13 @@ it('restores a version, pauses and resumes', async () => {
   const { user } = open({ path: `${path}?node=versions` })
   expect(await screen.findByText('First try')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'View' }))
-  const version = within(await screen.findByRole('region', { name: 'Version 1' }))
+  const region = await screen.findByRole('region', { name: 'Version 1' })
+  const version = within(region)
   expect(version.getByText(/In the draft since: .*steps/)).toBeVisible()
   expect((await steps()).queryByRole('button', { name: 'Add step' })).not.toBeInTheDocument()
   await user.click(version.getByRole('button', { name: 'Restore' }))
+  // The version has the same steps; what is looked for are those of the draft.
+  await waitFor(() => expect(region).not.toBeInTheDocument())
   expect(await (await steps()).findByRole('button', { name: /Give points/ })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Analytics' })).toHaveAttribute(
     'href',

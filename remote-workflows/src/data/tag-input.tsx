@@ -1,19 +1,9 @@
-import { TextInput } from '@yuko/ui'
-import { type ComponentProps, useId } from 'react'
+import { TagField } from '@yuko/kit/tags/tag.field.tsx'
+import type { TextInput } from '@yuko/ui'
+import type { ComponentProps } from 'react'
 import { useSuggestions } from './rule-builder/use-suggestions.ts'
 
-/** A tag: suggests those that people have; a new one can be typed. */
+/** A tag that subscribers have, or a new one. */
 export function TagInput(props: ComponentProps<typeof TextInput>) {
-  const tags = useSuggestions('tag', '')
-  const id = useId()
-  return (
-    <>
-      <TextInput {...props} list={id} autoComplete="off" />
-      <datalist id={id}>
-        {tags.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
-    </>
-  )
+  return <TagField {...props} known={useSuggestions('tag', '')} />
 }

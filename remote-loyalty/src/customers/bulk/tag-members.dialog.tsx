@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { customerTag } from '@yuko/contract/loyalty/members/bulk/member-bulk'
-import { TextInput, useForm } from '@yuko/ui'
+import { useKnownTags } from '@yuko/kit/tags/known-tags.ts'
+import { TagField } from '@yuko/kit/tags/tag.field.tsx'
+import { useForm } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import { useStartBulk } from '#data/bulk.mutations.ts'
@@ -26,6 +28,7 @@ export function TagMembers({
       onDone()
     },
   })
+  const known = useKnownTags('customer')
   const read = schema.safeParse(form.values)
   const title =
     action === 'add_tag'
@@ -33,11 +36,11 @@ export function TagMembers({
       : plural(count, { one: 'Remove a tag from # customer', other: 'Remove a tag from # customers' })
   return (
     <FormDialog title={title} submitLabel={actionLabels[action]} form={form} onClose={onClose}>
-      <TextInput
+      <TagField
+        known={known}
         label={t`Customer tag`}
         description={t`As in your Shopify admin. Tags of tiers and tagging rules are managed by Yuko.`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        autoComplete="off"
         data-autofocus
         maxLength={200}
         {...form.field('tag')}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { CloseButton, TextInput } from '@yuko/ui'
+import { TagField } from '@yuko/kit/tags/tag.field.tsx'
+import { CloseButton } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { type KeyboardEvent, useState } from 'react'
 import styles from './editing.module.css'
@@ -12,13 +13,24 @@ interface WordsFieldProps {
   error?: string | undefined
   /** The possible values; without them, any text is allowed. */
   options?: readonly { value: string; label: string }[]
+  /** Suggested, where any text is allowed. */
+  known?: readonly string[]
   onChange: (words: string[]) => void
 }
 
 const removeLabel = (name: string) => t`Remove ${name}`
 
 /** A list of words, such as tags. Enter or a comma adds one. */
-export function WordsField({ label, words, placeholder, isReadOnly = false, error, options, onChange }: WordsFieldProps) {
+export function WordsField({
+  label,
+  words,
+  placeholder,
+  isReadOnly = false,
+  error,
+  options,
+  known = [],
+  onChange,
+}: WordsFieldProps) {
   const [typed, setTyped] = useState('')
   const take = (text: string) => {
     const added = text
@@ -64,7 +76,8 @@ export function WordsField({ label, words, placeholder, isReadOnly = false, erro
             onChange={(value) => value && onChange([...words, value])}
           />
         ) : (
-          <TextInput
+          <TagField
+            known={known.filter((word) => !words.includes(word))}
             aria-label={label}
             placeholder={placeholder}
             value={typed}

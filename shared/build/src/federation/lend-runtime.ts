@@ -1,5 +1,6 @@
 import { initContainerEntry } from './container-entry.ts'
 import { type LentRuntime, lent } from './lent-runtime.ts'
+import { consumesWhole } from './whole-chunks.ts'
 
 declare const __webpack_require__: { federation: LentRuntime }
 
@@ -10,6 +11,7 @@ export default function lendRuntime() {
     name: 'lend-runtime',
     beforeInit<Options>(options: Options): Options {
       const { bundlerRuntime, attachShareScopeMap, runtime } = __webpack_require__.federation
+      bundlerRuntime.consumes = consumesWhole(bundlerRuntime.consumes)
       lent.yukoFederation = { bundlerRuntime: { ...bundlerRuntime, initContainerEntry }, attachShareScopeMap, runtime }
       return options
     },

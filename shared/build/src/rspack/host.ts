@@ -27,7 +27,7 @@ export function host(folder: string) {
           shared: providedByHost,
           // The default loads every remote's entry at startup: an unavailable one would leave the page blank.
           shareStrategy: 'loaded-first',
-          runtimePlugins: [sourceFile('lend-runtime.ts')],
+          runtimePlugins: [sourceFile('lend-runtime.ts'), sourceFile('load-again.ts')],
           experiments: { asyncStartup: true, optimization: { disableSnapshot: true, target: 'web' } },
           manifest: false,
           dts: false,

@@ -1,5 +1,6 @@
 import { getCustomer } from '@yuko/contract/store/get-customer'
 import { getOrder } from '@yuko/contract/store/get-order'
+import { listCustomerTags } from '@yuko/contract/store/list-customer-tags'
 import { listCustomers } from '@yuko/contract/store/list-customers'
 import { listOrders } from '@yuko/contract/store/list-orders'
 import { z } from 'zod'
@@ -8,7 +9,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { listCustomerRows } from './customers.repository.ts'
+import { countTags, listCustomerRows } from './customers.repository.ts'
 import { listLineRows, listOrderRows, type OrderQuery } from './orders.repository.ts'
 import { toCustomer, toOrder } from './reading.mapper.ts'
 
@@ -41,6 +42,8 @@ export const readingEndpoints = [
     const rows = await listCustomerRows(trx, organizationId, { ...filter, after, limit: limit + 1 })
     return pageFrom(rows, limit, toCustomer, (row) => [row.id])
   }),
+
+  implement(listCustomerTags, async ({ trx, organizationId }) => ({ items: await countTags(trx, organizationId) })),
 
   implement(getCustomer, async ({ trx, organizationId, params }) => {
     const [row] = await listCustomerRows(trx, organizationId, { id: customerIds.toUuid(params.customerId), limit: 1 })

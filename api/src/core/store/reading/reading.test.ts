@@ -97,6 +97,16 @@ describe('reading customers', () => {
       expect((await get('/customers?email=b%40people.example')).body).toEqual(body)
       expect((await get(`/customers/${body.items[0].customerId}`)).body).toEqual(body.items[0])
     })
+
+    it('lists their tags, most frequent first', async () => {
+      const tagged = [
+        { externalId: 'a', tags: ['wholesale', 'vip'] },
+        { externalId: 'b', tags: ['vip'] },
+      ]
+      await put('/customers', { customers: tagged.map((one) => ({ ...one, email: `${one.externalId}@people.example` })) })
+      const vip = { tag: 'vip', customers: 2 }
+      expect((await get('/customers/tags')).body.items).toEqual([vip, { tag: 'wholesale', customers: 1 }])
+    })
   })
 
   it('refuses deleted and unknown customers', async () => {
@@ -111,6 +121,8 @@ describe('reading customers', () => {
   it('keeps tenants apart', async () => {
     const other = await test.signedIn('owner', await createOrganization(test.db))
     const { customerId } = (await get('/customers')).body.items[0]
+    await put('/customers', { customers: [{ externalId: 'a', email: 'a@people.example', tags: ['vip'] }] })
+    expect((await get('/customers/tags', other)).body.items).toEqual([])
     expect((await get('/customers', other)).body.items).toEqual([])
     expect((await get(`/customers/${customerId}`, other)).status).toBe(404)
   })
