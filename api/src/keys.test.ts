@@ -156,6 +156,7 @@ describe('API keys', () => {
     // An organization may have at most 200 of these, or they are the top ones of a report.
     expect(unpaged.map(({ name }) => name).toSorted()).toEqual([
       'list-campaigns',
+      'list-customer-tags',
       'list-loyalty-languages',
       'list-recipient-domains',
       'list-review-tags',

@@ -5,6 +5,7 @@ import { useKnownTags } from '@yuko/kit/tags/known-tags.ts'
 import { TagField } from '@yuko/kit/tags/tag.field.tsx'
 import { TextInput, TextLink } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
+import type { ComponentProps } from 'react'
 import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
 import { networkLabels } from '#data/campaign-summary.ts'
 import styles from '#data/editing/editing.module.css'
@@ -16,7 +17,6 @@ const eventLength = 64
 /** The fields that only some types have. */
 export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
   const { values, field, set } = form
-  const knownTags = useKnownTags(values.type === 'tag_added' ? 'customer' : undefined)
   switch (values.type) {
     case 'social_follow':
     case 'social_share':
@@ -54,7 +54,7 @@ export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
         />
       )
     case 'tag_added':
-      return <TagField known={knownTags} label={t`Customer tag`} maxLength={255} placeholder="wholesale" {...field('tag')} />
+      return <AddedTag {...field('tag')} />
     case 'custom_event':
       if (values.proofKind !== 'none') return null
       return (
@@ -74,4 +74,8 @@ export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
     default:
       return null
   }
+}
+
+function AddedTag(field: Omit<ComponentProps<typeof TagField>, 'known'>) {
+  return <TagField known={useKnownTags('customer')} label={t`Customer tag`} maxLength={255} placeholder="wholesale" {...field} />
 }

@@ -3,7 +3,6 @@ import { countryOptions } from '@yuko/contract/accounts/organizations/places'
 import { salesChannel } from '@yuko/contract/exclusions/exclusion'
 import { CollectionsField } from '@yuko/kit/collections/collections.field.tsx'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
-import { useKnownTags } from '@yuko/kit/tags/known-tags.ts'
 import { pageLocale } from '@yuko/runtime'
 import { ActionIcon, Checkbox, IconDelete } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -67,7 +66,6 @@ function Operand({
   label,
 }: Omit<ConditionRowProps, 'onRemove'> & { label: string }) {
   const { on, oneOf } = condition
-  const known = useKnownTags(on === 'customer_tag' ? 'customer' : on === 'product_tag' ? 'product' : undefined)
   const setOneOf = (next: string[]) => onChange({ ...condition, oneOf: next })
   if (on === 'order_amount')
     return (
@@ -113,7 +111,7 @@ function Operand({
       placeholder={isCountry ? t`Add country` : t`Type and press Enter`}
       isReadOnly={isReadOnly}
       error={problem}
-      known={known}
+      tagsOf={on === 'customer_tag' ? 'customer' : on === 'product_tag' ? 'product' : undefined}
       {...(isCountry && { options: countryOptions(pageLocale()) })}
       onChange={setOneOf}
     />

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useKnownTags } from '@yuko/kit/tags/known-tags.ts'
 import { TagField } from '@yuko/kit/tags/tag.field.tsx'
 import { CloseButton } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -13,25 +14,17 @@ interface WordsFieldProps {
   error?: string | undefined
   /** The possible values; without them, any text is allowed. */
   options?: readonly { value: string; label: string }[]
-  /** Suggested, where any text is allowed. */
-  known?: readonly string[]
+  /** Whose tags are suggested, where any text is allowed. */
+  tagsOf?: 'customer' | 'product' | undefined
   onChange: (words: string[]) => void
 }
 
 const removeLabel = (name: string) => t`Remove ${name}`
 
 /** A list of words, such as tags. Enter or a comma adds one. */
-export function WordsField({
-  label,
-  words,
-  placeholder,
-  isReadOnly = false,
-  error,
-  options,
-  known = [],
-  onChange,
-}: WordsFieldProps) {
+export function WordsField({ label, words, placeholder, isReadOnly = false, error, options, tagsOf, onChange }: WordsFieldProps) {
   const [typed, setTyped] = useState('')
+  const known = useKnownTags(tagsOf)
   const take = (text: string) => {
     const added = text
       .split(',')
