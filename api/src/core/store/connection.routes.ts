@@ -42,18 +42,7 @@ export function connectionEndpoints(
   return [
     implement(getStoreConnection, ({ trx, organizationId }) => read(trx, organizationId)),
 
-    implementDetached(
-      checkStorePermissions,
-      async ({ db, organizationId }) => {
-        const isConnected = await grants.renew(organizationId).catch((error: unknown) => {
-          platform.log.warn({ err: error, organizationId }, 'failed to read the permissions of a shop')
-          throw platformAway()
-        })
-        if (!isConnected) throw new Refusal('store.not-connected', 'Connect your Shopify store first')
-        return db.forOrganization(organizationId, (trx) => read(trx, organizationId))
-      },
-      { rateLimit: limits.connections },
-    ),
+    checkPermissions(platform, grants, read),
 
     implementDetached(
       beginShopifyAuthorization,
@@ -91,6 +80,22 @@ export function connectionEndpoints(
     }),
   ]
 }
+
+type ReadConnection = (trx: Trx, organizationId: string) => Promise<StoreConnection>
+
+const checkPermissions = ({ log }: Platform, grants: ShopGrants, read: ReadConnection): Implementation =>
+  implementDetached(
+    checkStorePermissions,
+    async ({ db, organizationId }) => {
+      const isConnected = await grants.renew(organizationId).catch((error: unknown) => {
+        log.warn({ err: error, organizationId }, 'failed to read the permissions of a shop')
+        throw platformAway()
+      })
+      if (!isConnected) throw new Refusal('store.not-connected', 'Connect your Shopify store first')
+      return db.forOrganization(organizationId, (trx) => read(trx, organizationId))
+    },
+    { rateLimit: limits.connections },
+  )
 
 /** `app` is null if the platform isn't configured on this server. */
 function toConnection(
