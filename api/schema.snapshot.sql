@@ -518,7 +518,7 @@ table custom_questions
   constraint custom_questions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint custom_questions_pkey PRIMARY KEY (organization_id, id)
   constraint custom_questions_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'products'::text, 'groups'::text, 'collections'::text, 'tags'::text])))
-  constraint custom_questions_type_check CHECK ((type = ANY (ARRAY['single'::text, 'multiple'::text, 'scale'::text, 'yes_no'::text, 'recommends'::text, 'text'::text])))
+  constraint custom_questions_type_check CHECK ((type = ANY (ARRAY['single'::text, 'multiple'::text, 'scale'::text, 'yes_no'::text, 'recommends'::text, 'text'::text, 'media'::text])))
   CREATE UNIQUE INDEX custom_questions_label ON public.custom_questions USING btree (organization_id, lower(label))
   CREATE UNIQUE INDEX custom_questions_pkey ON public.custom_questions USING btree (organization_id, id)
   CREATE UNIQUE INDEX custom_questions_recommends ON public.custom_questions USING btree (organization_id) WHERE (type = 'recommends'::text)
@@ -1050,7 +1050,7 @@ table imports
   kind text not null default 'reviews'::text
   formats jsonb
   constraint imports_date_order_check CHECK ((date_order = ANY (ARRAY['dmy'::text, 'mdy'::text, 'iso'::text])))
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['reviews'::text, 'products'::text, 'customers'::text, 'orders'::text, 'loyalty_points'::text, 'subscribers'::text])))
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['reviews'::text, 'products'::text, 'customers'::text, 'orders'::text, 'loyalty_points'::text, 'points_history'::text, 'subscribers'::text])))
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint imports_pkey PRIMARY KEY (organization_id, id)
   constraint imports_preset_check CHECK ((preset ~ '^[a-z_]{1,40}$'::text))
@@ -1285,6 +1285,25 @@ table loyalty_codes
   CREATE INDEX loyalty_codes_free ON public.loyalty_codes USING btree (organization_id, reward_id, added_at, "position") WHERE (redemption_id IS NULL)
   CREATE UNIQUE INDEX loyalty_codes_organization_id_redemption_id_key ON public.loyalty_codes USING btree (organization_id, redemption_id)
   CREATE UNIQUE INDEX loyalty_codes_pkey ON public.loyalty_codes USING btree (organization_id, code)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_earlier_entries
+  organization_id uuid not null
+  member_id uuid not null
+  occurred_at timestamp with time zone not null
+  points integer not null
+  description text not null
+  occurrence integer not null
+  import_id uuid not null
+  constraint loyalty_earlier_entries_occurrence_check CHECK ((occurrence > 0))
+  constraint loyalty_earlier_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_earlier_entries_pkey PRIMARY KEY (organization_id, member_id, occurred_at, points, description, occurrence)
+  constraint loyalty_earlier_entries_points_check CHECK ((points <> 0))
+  CREATE INDEX loyalty_earlier_entries_import ON public.loyalty_earlier_entries USING btree (organization_id, import_id)
+  CREATE UNIQUE INDEX loyalty_earlier_entries_pkey ON public.loyalty_earlier_entries USING btree (organization_id, member_id, occurred_at, points, description, occurrence)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -2757,9 +2776,11 @@ table review_media
   video_format text
   video_ms integer
   is_video_source boolean not null default false
+  question_id uuid
   constraint review_media_check CHECK (((state = ANY (ARRAY['waiting'::text, 'processing'::text, 'failed'::text])) OR (file_key IS NOT NULL)))
   constraint review_media_check1 CHECK (((state <> 'failed'::text) OR (error IS NOT NULL)))
   constraint review_media_check2 CHECK (((video_format IS NULL) = (video_ms IS NULL)))
+  constraint review_media_organization_id_question_id_fkey FOREIGN KEY (organization_id, question_id) REFERENCES custom_questions(organization_id, id)
   constraint review_media_organization_id_review_id_fkey FOREIGN KEY (organization_id, review_id) REFERENCES reviews(organization_id, id) ON DELETE CASCADE
   constraint review_media_pkey PRIMARY KEY (organization_id, id)
   constraint review_media_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'processing'::text, 'approved'::text, 'pending'::text, 'hidden'::text, 'rejected'::text, 'failed'::text])))
@@ -2767,6 +2788,7 @@ table review_media
   constraint review_media_video_ms_check CHECK ((video_ms >= 0))
   CREATE INDEX review_media_due ON public.review_media USING btree (organization_id, due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'processing'::text]))
   CREATE UNIQUE INDEX review_media_pkey ON public.review_media USING btree (organization_id, id)
+  CREATE INDEX review_media_question ON public.review_media USING btree (organization_id, question_id) WHERE (question_id IS NOT NULL)
   CREATE INDEX review_media_review ON public.review_media USING btree (organization_id, review_id, "position", id)
   CREATE INDEX review_media_unclaimed ON public.review_media USING btree (organization_id, created_at) WHERE (review_id IS NULL)
   CREATE INDEX review_media_videos ON public.review_media USING btree (organization_id, id) INCLUDE (review_id) WHERE ((state = 'approved'::text) AND (video_format IS NOT NULL))

@@ -50,6 +50,13 @@ module.exports = {
       },
     },
     {
+      name: 'loyalty-gives-nothing-for-a-rating',
+      comment: 'only tags tell how members rate, and what gives points refuses those (decision 119)',
+      severity: 'error',
+      from: { path: '^api/src/loyalty/', pathNot: '^api/src/loyalty/tagging/' },
+      to: { path: '^api/src/platform/ports/author-ratings' },
+    },
+    {
       name: 'platform-knows-no-domain',
       severity: 'error',
       from: { path: '^api/src/platform/', pathNot: '[.]test[.]ts$' },

@@ -140,6 +140,7 @@ describe('requested by a member', () => {
         'import rows',
         'loyalty membership',
         'loyalty points',
+        'loyalty points history',
         'loyalty proofs',
         'referrals',
         'email subscription',

@@ -54,6 +54,7 @@ import { planMemberMail } from '#loyalty/mails/mail.jobs.ts'
 import { memberMailsModule } from '#loyalty/mails/mails.module.ts'
 import { memberGifts } from '#loyalty/member-gifts.ts'
 import { adoptImportedBirthdays } from '#loyalty/members/adopt-birthdays.job.ts'
+import { historyFeed } from '#loyalty/members/history-feed.ts'
 import { knownMembers } from '#loyalty/members/known-members.repository.ts'
 import { membersModule } from '#loyalty/members/members.module.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
@@ -173,7 +174,7 @@ const dashboardParts: DashboardParts = {
   searchMembers,
 }
 
-const snapshots = { ...reviewSnapshots, ...loyaltySnapshots, ...peopleSnapshots }
+const snapshotsWith = (publicUrl: string) => ({ ...reviewSnapshots(publicUrl), ...loyaltySnapshots, ...peopleSnapshots })
 
 const knownOfPeople = { members: knownMembers, authors: knownAuthors }
 
@@ -243,6 +244,7 @@ export function createModules(platform: Platform): Module[] {
   const coupons = createSignupCoupons(platform, store.discounts)
   const confirmations = createConfirmations(platform, coupons)
   const asking = { emails: emails.writer, refusals: mailRefusals, allowance: billing.sendingAllowance }
+  const snapshots = snapshotsWith(platform.publicUrl)
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen, listShownQuestions })
   return [
     accounts,
@@ -257,6 +259,7 @@ export function createModules(platform: Platform): Module[] {
     importsModule(platform, {
       store: storeFeed,
       points: createPointsFeed(insertCustomers),
+      history: historyFeed,
       subscribers: subscriberFeed,
       reviews: reviewFeed,
     }),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { choose, eventually } from '#support/eventually.ts'
 import { mailsTo } from '#support/mailbox.ts'
+import { photo } from '#support/photo.ts'
 import { openShop } from '#support/shop.ts'
 import { connectShop, expect, test } from '#support/timed.ts'
 
@@ -128,14 +129,3 @@ test("an order leads to stars on the shop's product page", async ({ page, shop, 
 const untilAfternoon = (now: Date, days: number) => new Date(now.getTime() + days * day).setUTCHours(15, 0, 0, 0) - now.getTime()
 
 const rowOf = (page: Page, buyer: string) => page.getByRole('row').filter({ hasText: buyer })
-
-/** A single-color picture, drawn by the browser. */
-async function photo(page: Page, colour: string) {
-  const data = await page.evaluate((fill) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 })
-    const drawing = canvas.getContext('2d')
-    if (drawing) Object.assign(drawing, { fillStyle: fill }).fillRect(0, 0, 900, 600)
-    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
-  }, colour)
-  return { name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') }
-}

@@ -6,6 +6,7 @@ const otherKinds = [
   { path: 'customers', kind: 'customers' },
   { path: 'orders', kind: 'orders' },
   { path: 'points', kind: 'loyalty_points' },
+  { path: 'points-history', kind: 'points_history' },
   { path: 'subscribers', kind: 'subscribers' },
 ] as const
 

@@ -168,9 +168,27 @@ describe('points of an amount', () => {
     ['yuko-product-points', { price: '99' }, ''],
     ['yuko-product-points', { price: '3700', currency: 'USD' }, ''],
     ['yuko-product-points', { price: 'free' }, ''],
+    ['yuko-product-points', { price: '2500', 'gift-cards': 'all' }, ''],
+    ['yuko-cart-points', { total: '6200', 'gift-cards': '2500' }, 'Mit dieser Bestellung sammelst du 37 beans'],
+    ['yuko-cart-points', { total: '2500', 'gift-cards': '2500' }, ''],
   ])('<%s %o> says “%s”', async (tag, attributes, said) => {
     const { root } = await show(network, tag, { store: 'mill', ...attributes } as Record<string, string>, { body: onsite() })
     expect(root.textContent).toBe(said)
+  })
+
+  it('include gift cards if buying them earns', async () => {
+    const { program } = onsite()
+    const perOrder = { points: 1, amountMinor: 100, rounding: 'floor' as const, includesGiftCards: true, multipliers: [] }
+    const body = onsite({ program: { ...(program as NonNullable<typeof program>), perOrder } })
+    const { element, root } = await show(
+      network,
+      'yuko-product-points',
+      { store: 'mill', price: '2500', 'gift-cards': 'all' },
+      { body },
+    )
+    expect(root.textContent).toBe('Earn 25 beans with this product')
+    element.setAttribute('price', '5000')
+    expect(root.textContent).toBe('Earn 50 beans with this product')
   })
 
   it("include running multipliers, and the signed-in customer's tier", async () => {
@@ -183,7 +201,7 @@ describe('points of an amount', () => {
       { percent: 110, isAdded: true, tierScope: all },
       { percent: 300, isAdded: true, tierScope: { mode: 'include' as const, tierIds: [gold] } },
     ]
-    const perOrder = { points: 1, amountMinor: 100, rounding: 'floor' as const, multipliers }
+    const perOrder = { points: 1, amountMinor: 100, rounding: 'floor' as const, includesGiftCards: false, multipliers }
     const body = onsite({ program: { ...(program as NonNullable<typeof program>), perOrder } })
     const visitor = await show(network, 'yuko-product-points', { store: 'mill', price: '3700' }, { body })
     // 37, once more for double points, and a tenth of it.
@@ -203,7 +221,7 @@ describe('points of an amount', () => {
     const double = { percent: 200, isAdded: false, tierScope: { mode: 'all' as const, tierIds: [] } }
     const during = {
       ...(program as NonNullable<typeof program>),
-      perOrder: { points: 1, amountMinor: 100, rounding: 'floor' as const, multipliers: [double] },
+      perOrder: { points: 1, amountMinor: 100, rounding: 'floor' as const, includesGiftCards: false, multipliers: [double] },
       changesAt: new Date(Date.now() + 3_600_000).toISOString(),
     }
     const timers = jest.spyOn(globalThis, 'setTimeout')

@@ -23,6 +23,13 @@ export const loyaltyArchive: readonly ArchivePart[] = [
     open: () => createReadStream(packageFile('#loyalty/ledger/proof/verify.mjs')),
   },
   tablePart({
+    path: 'loyalty/points-history.csv',
+    about: 'Changes of points in a previous loyalty program, from imports. member_id is as in ledger.ndjson.',
+    table: 'loyalty_earlier_entries',
+    key: ['member_id', 'occurred_at', 'points', 'description', 'occurrence'],
+    columns: [],
+  }),
+  tablePart({
     path: 'loyalty/programs.ndjson',
     about: 'Loyalty programs.',
     table: 'loyalty_programs',

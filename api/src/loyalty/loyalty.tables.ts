@@ -61,6 +61,16 @@ interface LoyaltyImportedPasts {
   at: Date
 }
 
+interface LoyaltyEarlierEntries {
+  organization_id: string
+  member_id: string
+  occurred_at: Date
+  points: number
+  description: string
+  occurrence: number
+  import_id: string
+}
+
 interface LoyaltyExpiryWarnings {
   organization_id: string
   member_id: string
@@ -199,6 +209,7 @@ export interface LoyaltyMembers {
   /** Earned in another program. */
   earlier_points: Generated<number>
   last_activity_at: Generated<Date | null>
+  /** The last time. Candidates are those who haven't joined again. */
   removed_at: Generated<Date | null>
   created_at: Date
 }
@@ -225,6 +236,7 @@ export interface LoyaltyTables
   loyalty_tier_changes: LoyaltyTierChanges
   loyalty_members: LoyaltyMembers
   loyalty_imported_pasts: LoyaltyImportedPasts
+  loyalty_earlier_entries: LoyaltyEarlierEntries
 }
 
 declare module '#platform/db/schema.ts' {

@@ -1,6 +1,8 @@
 import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { MailReviews, ShownReview } from '#platform/ports/mail-subjects.ts'
+import { askedQuestions } from './custom-questions/asked-questions.ts'
+import { mailedQuestions } from './custom-questions/mailed-questions.ts'
 
 /** Featured first, then the newest published reviews that have a text. */
 function listShown(trx: Trx, organizationId: string, count: number): Promise<ShownReview[]> {
@@ -38,4 +40,9 @@ function listSubjects(trx: Trx, organizationId: string, { id, limit }: { id?: st
   return (id === undefined ? reviews : reviews.where('r.id', '=', id)).execute()
 }
 
-export const mailReviews: MailReviews = { listShown, listSubjects }
+const questionsAbout: MailReviews['questionsAbout'] = async (trx, organizationId, productIds, { locale, addressOf }) => {
+  const asked = await askedQuestions(trx, organizationId, productIds, locale)
+  return new Map([...asked].map(([productId, questions]) => [productId, mailedQuestions(questions, addressOf)]))
+}
+
+export const mailReviews: MailReviews = { listShown, listSubjects, questionsAbout }

@@ -14,6 +14,7 @@ import { fetchPictures } from './media/fetch-pictures.jobs.ts'
 import {
   deleteMedia,
   type KeptMedia,
+  type LockedMedia,
   listMediaOf,
   lockMedia,
   type MediaRow,
@@ -86,7 +87,7 @@ async function moderate(
   trx: Trx,
   clock: Clock,
   moderation: MediaModeration,
-  rotation?: { before: MediaRow; turned: KeptMedia },
+  rotation?: { before: LockedMedia; turned: KeptMedia },
 ): Promise<MediaRow[]> {
   const { organizationId, userId, reviewId, mediaId, action } = moderation
   const row = await allowed(trx, moderation)
@@ -137,7 +138,7 @@ function moderatedFact(
   }
 }
 
-async function readOriginal(storage: Storage, { file_key }: MediaRow): Promise<Buffer> {
+async function readOriginal(storage: Storage, { file_key }: LockedMedia): Promise<Buffer> {
   try {
     return await buffer(storage.read(originalKey(file_key ?? '')))
   } catch (error) {
@@ -146,7 +147,7 @@ async function readOriginal(storage: Storage, { file_key }: MediaRow): Promise<B
   }
 }
 
-async function allowed(trx: Trx, { organizationId, reviewId, mediaId, action }: MediaModeration): Promise<MediaRow> {
+async function allowed(trx: Trx, { organizationId, reviewId, mediaId, action }: MediaModeration): Promise<LockedMedia> {
   const row = await lockMedia(trx, organizationId, reviewId, mediaId)
   if (!row) throw new Refusal('media.not-found', 'This image doesn’t exist in this review')
   if (!moves[action].from.includes(row.state)) throw refused(stateRefusals[row.state])

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/module.ts'
-import { toAnswer } from './custom-questions/custom-question.mapper.ts'
+import { toAnswers } from './custom-questions/custom-question.mapper.ts'
 import { listAnswersOf } from './custom-questions/review-answers.repository.ts'
 import { authorOfCustomer } from './inbox/author-of-customer.ts'
 import { countByStatus, worthLookingFor } from './inbox/count-reviews.ts'
@@ -15,8 +15,8 @@ import { countCombinations } from './inbox/facets.repository.ts'
 import { facetsOf, withoutFacets } from './inbox/facets.ts'
 import { toReview } from './inbox/review.mapper.ts'
 import { listReviewRows, planSearch, type ReviewRow } from './inbox/reviews.repository.ts'
-import { listMediaOf } from './media/media.repository.ts'
-import { privateMediaUrls } from './media/media.ts'
+import { listMediaOf, type MediaRow } from './media/media.repository.ts'
+import { fileOf, privateMediaUrls } from './media/media.ts'
 import { tagsOfReviews } from './tags/tags.repository.ts'
 
 /** Rating, timestamp and id of the last row of a page. */
@@ -42,6 +42,7 @@ export const reviewListEndpoints = ({ publicUrl }: Pick<Platform, 'publicUrl'>) 
       const toCheck = (row: ReviewRow) => media.get(row.id)?.filter(({ state }) => state === 'pending').length ?? 0
       const thumbnails = (row: ReviewRow) =>
         (media.get(row.id) ?? []).map((picture) => privateMediaUrls(publicUrl, organizationId, picture).thumb)
+      const urlOf = (file: MediaRow) => fileOf(privateMediaUrls(publicUrl, organizationId, file))
       return pageFrom(
         rows,
         limit,
@@ -50,7 +51,7 @@ export const reviewListEndpoints = ({ publicUrl }: Pick<Platform, 'publicUrl'>) 
             thumbnails: thumbnails(row),
             picturesToCheck: toCheck(row),
             tags: tags.get(row.id) ?? [],
-            answers: (answers.get(row.id) ?? []).map(toAnswer),
+            answers: toAnswers(answers.get(row.id) ?? [], media.get(row.id) ?? [], urlOf),
           }),
         (row) => [row.rating, row.submitted_at.getTime(), row.id],
       )

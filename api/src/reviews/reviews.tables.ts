@@ -90,6 +90,8 @@ interface ReviewMedia {
   video_ms: Generated<number | null>
   sha256: string | null
   alt: string | null
+  /** The question of the form that it answers. */
+  question_id: Generated<string | null>
   error: string | null
   access_key: Generated<string>
   created_at: CreatedAt

@@ -8,12 +8,14 @@ import type {
   ReviewSnapshot,
   ReviewSnapshots,
 } from '#platform/ports/snapshots.ts'
-import { toAnswer } from './custom-questions/custom-question.mapper.ts'
+import { toAnswers } from './custom-questions/custom-question.mapper.ts'
 import { listAnswersOf } from './custom-questions/review-answers.repository.ts'
+import { listMediaOf } from './media/media.repository.ts'
+import { fileOf, mediaUrls } from './media/media.ts'
 
 const productColumns = sql`jsonb_build_object('id', p.id, 'external_id', p.external_id, 'handle', p.handle, 'title', p.title)`
 
-async function review(trx: Trx, organizationId: string, id: string): Promise<ReviewSnapshot | undefined> {
+async function review(publicUrl: string, trx: Trx, organizationId: string, id: string): Promise<ReviewSnapshot | undefined> {
   const { rows } = await sql<Omit<ReviewSnapshot, 'answers'>>`
     select r.id, r.status, r.rating, r.title, r.body, r.language, r.author_name, r.author_email, r.source, r.verification,
            r.is_incentivized, r.picture_count, r.rejection_reason, r.submitted_at, r.published_at, r.variant_external_id, r.variant_title,
@@ -25,7 +27,12 @@ async function review(trx: Trx, organizationId: string, id: string): Promise<Rev
       left join review_replies a on a.organization_id = r.organization_id and a.review_id = r.id
      where r.organization_id = ${organizationId} and r.id = ${id}`.execute(trx)
   const [row] = rows
-  return row && { ...row, answers: (await listAnswersOf(trx, organizationId, [id])).map(toAnswer) }
+  if (!row) return undefined
+  const files = (await listMediaOf(trx, organizationId, [id], { in: ['approved'] })).get(id) ?? []
+  const answers = toAnswers(await listAnswersOf(trx, organizationId, [id]), files, (file) =>
+    fileOf(mediaUrls(publicUrl, organizationId, file)),
+  )
+  return { ...row, answers }
 }
 
 async function request(trx: Trx, organizationId: string, id: string): Promise<RequestSnapshot | undefined> {
@@ -52,4 +59,9 @@ async function answer(trx: Trx, organizationId: string, id: string): Promise<Ans
   return rows[0]
 }
 
-export const reviewSnapshots: ReviewSnapshots = { review, request, question, answer }
+export const reviewSnapshots = (publicUrl: string): ReviewSnapshots => ({
+  review: (...named) => review(publicUrl, ...named),
+  request,
+  question,
+  answer,
+})

@@ -33,6 +33,7 @@ export const toldAndForgotten: Readonly<Record<string, readonly string[]>> = {
   'rewards for reviews': ['review_rewards.email'],
   'import rows': ['import_rows.cells'],
   'loyalty points': ['point_entry_notes.customer_note', 'point_entry_notes.internal_note'],
+  'loyalty points history': ['loyalty_earlier_entries.description'],
   'loyalty proofs': ['loyalty_proofs.text', 'loyalty_proofs.reason', 'loyalty_proofs.file_key'],
   referrals: ['friend_email', 'friend_locale', 'friend_key', 'ip_key', 'device_key'].map((name) => `loyalty_referrals.${name}`),
   'email subscription': [

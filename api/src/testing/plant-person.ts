@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { sql } from 'kysely'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
+import { insertEarlierEntries } from '#loyalty/members/earlier-entries.repository.ts'
 import { blockAddresses } from '#messaging/automation/subscribers/blocks/block-addresses.ts'
 import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
@@ -41,6 +42,8 @@ export async function plantPerson(
     const movement = { move: 'give' as const, kind: 'adjust' as const, points: 50, expiresAt: null }
     const notes = { customer: `Sorry, ${marker}`, internal: marker }
     await postPoints(trx, test.clock, organizationId, { memberId, key: 'adjust:1', movement, explanation, notes })
+    const earlier = { memberId, occurredAt: test.clock.now(), points: 5, description: `Gift for ${marker}` }
+    await insertEarlierEntries(trx, organizationId, newId(), [{ ...earlier, index: 0, occurrence: 1 }])
   })
   await createReferral(test.db, organizationId, { friendEmail: email })
   await createProof(test.db, organizationId, { memberId, text: `Posted as ${marker}`, reason: `${marker} isn’t in it` })

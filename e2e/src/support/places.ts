@@ -72,6 +72,7 @@ export const places: readonly Place[] = [
   ['/reviews/import/customers', 'Import customers'],
   ['/reviews/import/orders', 'Import orders'],
   ['/reviews/import/points', 'Import points'],
+  ['/reviews/import/points-history', 'Import points history'],
   ['/reviews/import/subscribers', 'Import subscribers'],
   ['/app/settings/accounts/integration', 'Integration'],
   ['/app/settings/accounts/integration/platform', 'Store'],

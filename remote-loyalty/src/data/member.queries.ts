@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { getLoyaltyMember } from '@yuko/contract/loyalty/members/get-loyalty-member'
+import { listEarlierEntries } from '@yuko/contract/loyalty/members/list-earlier-entries'
 import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-members'
 import { listMemberOrders } from '@yuko/contract/loyalty/members/list-member-orders'
 import { listPointEntries } from '@yuko/contract/loyalty/members/list-point-entries'
@@ -45,6 +46,14 @@ export const memberQueries = {
       queryKey: [...memberKeys.all, 'entries', memberId],
       queryFn: ({ pageParam, signal }) =>
         callApi(listPointEntries, { params: { memberId }, query: { cursor: pageParam } }, { signal }),
+      ...firstPage,
+    }),
+
+  earlier: (memberId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...memberKeys.all, 'earlier', memberId],
+      queryFn: ({ pageParam, signal }) =>
+        callApi(listEarlierEntries, { params: { memberId }, query: { cursor: pageParam } }, { signal }),
       ...firstPage,
     }),
 

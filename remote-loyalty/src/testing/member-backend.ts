@@ -4,6 +4,7 @@ import { changeLoyaltyMember } from '@yuko/contract/loyalty/members/change-loyal
 import { changeMemberBirthday } from '@yuko/contract/loyalty/members/change-member-birthday'
 import { downloadLoyaltyMembers } from '@yuko/contract/loyalty/members/download-loyalty-members'
 import { getLoyaltyMember } from '@yuko/contract/loyalty/members/get-loyalty-member'
+import { type EarlierEntry, listEarlierEntries } from '@yuko/contract/loyalty/members/list-earlier-entries'
 import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-members'
 import { listMemberOrders, type MemberOrder } from '@yuko/contract/loyalty/members/list-member-orders'
 import { listPointEntries } from '@yuko/contract/loyalty/members/list-point-entries'
@@ -109,6 +110,7 @@ export const aRedemption = (n: number, change: Partial<Redemption> = {}): Redemp
 interface Kept {
   members: LoyaltyMemberProfile[]
   entries?: PointEntry[]
+  earlier?: EarlierEntry[]
   redemptions?: Redemption[]
   orders?: MemberOrder[]
   explanations?: OrderExplanation[]
@@ -120,6 +122,7 @@ interface Kept {
 export function memberBackend({
   members,
   entries = [],
+  earlier = [],
   redemptions = [],
   orders = [],
   explanations = [],
@@ -162,6 +165,7 @@ export function memberBackend({
     })),
     mockEndpoint(getLoyaltyMember, ({ params }) => ({ ...find(params.memberId) })),
     mockEndpoint(listPointEntries, () => rows(entries)),
+    mockEndpoint(listEarlierEntries, () => rows(earlier)),
     mockEndpoint(listMemberOrders, () => rows(orders)),
     mockEndpoint(explainOrderPoints, ({ params }) => {
       const explanation = explanations.find(({ orderId }) => orderId === params.orderId)

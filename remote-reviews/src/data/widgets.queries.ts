@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '@yuko/contract/endpoint'
+import { listProductQuestions } from '@yuko/contract/reviews/questions/list-product-questions'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { checkProductPages } from '@yuko/contract/widgets/check-product-pages'
 import { getWidget } from '@yuko/contract/widgets/get-widget'
@@ -84,6 +85,16 @@ export const widgetQueries = {
 
   /** Refetched, because another member may have changed it. */
   brand: () => queryOptions({ ...brandQuery(), staleTime: 0 }),
+
+  /** The product of the newest published question; null: there is none. */
+  askedProduct: () =>
+    queryOptions({
+      queryKey: [...widgetKeys.all, 'asked-product'],
+      queryFn: async ({ signal }) => {
+        const { items } = await callApi(listProductQuestions, { query: { limit: 1, status: ['published'] } }, { signal })
+        return items[0]?.product ?? null
+      },
+    }),
 
   products: (q: string) =>
     queryOptions({

@@ -246,18 +246,23 @@ describe('the figures', () => {
     'Rows read',
     ...(kind === 'loyalty_points' ? ['Balances imported'] : ['Imported']),
     ...(['products', 'customers', 'subscribers'].includes(kind) ? ['Updated'] : []),
-    ...(['reviews', 'orders'].includes(kind) ? ['Already in Yuko, skipped'] : ['Duplicate rows, skipped']),
+    ...(kind === 'points_history'
+      ? ['Already in Yuko or 0 points, skipped', 'Not members, skipped']
+      : ['reviews', 'orders'].includes(kind)
+        ? ['Already in Yuko, skipped']
+        : ['Duplicate rows, skipped']),
     ...(kind === 'orders' ? ['Additional order lines'] : []),
     ...(kind === 'products' ? ['Additional product rows'] : []),
     'Rows with errors',
   ]
 
   it.each(importKind.options)('of a file of %s add up to its rows', async (kind: ImportKind) => {
-    const isUpdating = !['reviews', 'orders'].includes(kind)
+    const isUpdating = !['reviews', 'orders', 'points_history'].includes(kind)
     const updated = isUpdating ? 5 : 0
     const furtherRows = ['products', 'orders'].includes(kind) ? 4 : 0
-    const sums = { created: 10, updated, duplicates: 7, furtherRows, errors: 3 }
-    const rows = 20 + updated + furtherRows
+    const strangers = kind === 'points_history' ? 6 : 0
+    const sums = { created: 10, updated, duplicates: 7, furtherRows, strangers, errors: 3 }
+    const rows = 20 + updated + furtherRows + strangers
     open({ kind, status: 'completed_with_errors', totals: { ...totals, ...sums, rows } })
     await screen.findByRole('heading', { name: 'Report' })
     const [all, ...parts] = labels(kind).map((label) => {
@@ -314,6 +319,8 @@ describe('the report', () => {
     ['customers', 'Import orders', '/reviews/import/orders'],
     ['orders', 'Set up review requests', '/reviews/emails'],
     ['loyalty_points', 'View members', '/loyalty/customers'],
+    ['loyalty_points', 'Import points history', '/reviews/import/points-history'],
+    ['points_history', 'View members', '/loyalty/customers'],
     ['subscribers', 'View imported subscribers', '/subscribers?source=import'],
   ] as const)('of %s links to the next steps', async (kind, name, href) => {
     open({ ...done, kind })
@@ -440,5 +447,31 @@ describe('a file of points', () => {
   it('says how many points were spent before it was undone', async () => {
     open({ kind: 'loyalty_points', status: 'undone', totals: { ...totals, spentPoints: 1250 } })
     expect(await screen.findByText('1,250 points were already spent and couldn’t be removed.')).toBeVisible()
+  })
+})
+
+describe('a points history', () => {
+  const item = { kind: 'points_history', mapping: { email: 'body', occurredAt: 'rating', points: 'extra' } } as const
+
+  it('has its own page beside the members, with a template', async () => {
+    const { user, address } = open({}, '/reviews/import/points')
+    await user.click(await screen.findByRole('radio', { name: 'Points history' }))
+    expect(await screen.findByRole('heading', { name: 'Import points history' })).toBeVisible()
+    expect(address()).toBe('/reviews/import/points-history')
+    expect(screen.getByRole('link', { name: 'Download template' })).toHaveAttribute('download', 'points-history.csv')
+  })
+
+  it('tells how many rows belong to nobody, and what to do', async () => {
+    open({ ...item, dryRun: { ...totals, strangers: 2 } })
+    expect(await screen.findByRole('button', { name: 'Import 10 entries' })).toBeEnabled()
+    expect(screen.getByText('2 rows belong to people who aren’t members')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Import members' })).toHaveAttribute('href', '/reviews/import/points')
+  })
+
+  it('can be undone without changing balances', async () => {
+    const { user } = open({ ...item, status: 'completed', totals, undoUntil: '2999-01-01T00:00:00.000Z' })
+    await user.click(await screen.findByRole('button', { name: 'Undo import' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove 10 entries?' })
+    expect(dialog).toHaveTextContent('Removes the entries this import added. Balances don’t change.')
   })
 })

@@ -8,7 +8,7 @@ import { StepProgress } from '@yuko/ui/on-demand'
 import { importQueries } from '#data/imports.queries.ts'
 import { ImportList } from './import-list.tsx'
 import { importSteps } from './import-steps.ts'
-import { isOfStore, StoreKinds, TemplateLink } from './store-kinds.tsx'
+import { KindChoice, TemplateLink } from './store-kinds.tsx'
 import { UploadPanel } from './upload.panel.tsx'
 import { kindWords } from './wording.ts'
 
@@ -30,7 +30,7 @@ export function ImportsPage({ kind = 'reviews' }: { kind?: ImportKind }) {
       {canImport && (
         <>
           <StepProgress label={t`Import`} steps={importSteps} current={0} />
-          {isOfStore(kind) && <StoreKinds kind={kind} />}
+          <KindChoice kind={kind} />
           <UploadPanel kind={kind} source={source && presetLabelsOf(kind)[source] ? source : undefined} />
         </>
       )}

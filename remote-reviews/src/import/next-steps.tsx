@@ -29,8 +29,10 @@ const stepsAfter: Record<ImportKind, (importId: string) => readonly [Step, ...St
   ],
   loyalty_points: () => [
     { label: t`View members`, href: '/loyalty/customers' },
+    { label: t`Import points history`, href: '/reviews/import/points-history' },
     { label: t`Set up rewards`, href: '/loyalty/programs' },
   ],
+  points_history: () => [{ label: t`View members`, href: '/loyalty/customers' }],
   subscribers: () => [
     { label: t`View imported subscribers`, href: '/subscribers?source=import' },
     { label: t`Create a workflow`, href: '/workflows' },

@@ -49,7 +49,15 @@ export function PreparePanel({ item: saved }: { item: ReviewImport }) {
           </Button>
         </Group>
       </Section>
-      <Section title={t`Columns`} description={t`Match the columns in your file to fields.`} flush>
+      <Section
+        title={t`Columns`}
+        description={
+          item.kind === 'points_history'
+            ? t`Match the columns in your file to fields. Members see the description in your store.`
+            : t`Match the columns in your file to fields.`
+        }
+        flush
+      >
         <MappingTable item={item} isLocked={isLocked} onChange={(mapping) => update.mutate({ mapping })} />
       </Section>
       {(item.formats.dates || item.kind === 'reviews') && (
@@ -139,7 +147,9 @@ function Forecast({ item }: { item: ReviewImport }) {
       {item.dryRun.created + item.dryRun.updated === 0 && (
         <Alert color="warning" mt="md">
           {item.dryRun.errors === 0
-            ? t`Nothing to import: everything in this file is already in Yuko.`
+            ? item.dryRun.strangers > 0
+              ? t`Nothing to import yet. Import the people in this file as members first.`
+              : t`Nothing to import: everything in this file is already in Yuko.`
             : t`No rows can be imported. Check the columns and options below.`}
         </Alert>
       )}

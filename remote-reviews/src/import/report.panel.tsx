@@ -114,6 +114,7 @@ function ConfirmUndo({ kind, count, onConfirm, onCancel }: ConfirmUndoProps) {
         t`Removes the people this import added, unless they’ve been active since. Others get back their previous consent and tags.`}
       {kind === 'loyalty_points' &&
         t`Removes the points this import added, except those already spent, and restores the points it removed. Members it added leave the program, unless they’ve been active since.`}
+      {kind === 'points_history' && t`Removes the entries this import added. Balances don’t change.`}
       {kind === 'reviews' &&
         t`Removes the imported reviews, your replies to them and products created only by this import. To restore them, import the file again.`}
     </ConfirmDialog>

@@ -7,20 +7,32 @@ import styles from './import.module.css'
 import { kindWords } from './wording.ts'
 
 type FilledIn = keyof typeof importTemplates
-export type StoreKind = Exclude<FilledIn, 'loyalty_points' | 'subscribers'>
 
-export const isOfStore = (kind: ImportKind): kind is StoreKind =>
-  kind !== 'reviews' && kind !== 'loyalty_points' && kind !== 'subscribers'
+interface Choice {
+  value: ImportKind
+  label: string
+}
 
-const kinds: { value: StoreKind; label: string }[] = [
+const ofStore: Choice[] = [
   { value: 'products', label: t`Products` },
   { value: 'customers', label: t`Customers` },
   { value: 'orders', label: t`Orders` },
 ]
+const ofLoyalty: Choice[] = [
+  { value: 'loyalty_points', label: t`Members` },
+  { value: 'points_history', label: t`Points history` },
+]
 
-/** Switches between the kinds of store data. */
-export function StoreKinds({ kind }: { kind: StoreKind }) {
+const isAmong = (choices: readonly Choice[], kind: ImportKind) => choices.some(({ value }) => value === kind)
+
+/** Whether a file overwrites data of the store, which can't be undone. */
+export const isOfStore = (kind: ImportKind) => isAmong(ofStore, kind)
+
+/** Switches between the kinds of files that belong together. */
+export function KindChoice({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate()
+  const kinds = [ofStore, ofLoyalty].find((choices) => isAmong(choices, kind))
+  if (!kinds) return null
   return (
     <SegmentedControl
       className={styles.kinds}
@@ -38,7 +50,7 @@ export function TemplateLink({ kind }: { kind: FilledIn }) {
     <Anchor
       className={styles.template}
       href={`data:text/csv;charset=utf-8,${encodeURIComponent(importTemplates[kind])}`}
-      download={`${kind === 'loyalty_points' ? 'balances' : kind}.csv`}
+      download={`${kind === 'loyalty_points' ? 'balances' : kind.replace('_', '-')}.csv`}
     >
       <IconDownload size={16} aria-hidden />
       {t`Download template`}

@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { ImportKind, ImportRowIssue, ImportTotals } from '@yuko/contract/imports/import'
 import { pageLocale } from '@yuko/runtime'
-import { Alert, fieldText, useFormat } from '@yuko/ui'
+import { Alert, fieldText, TextLink, useFormat } from '@yuko/ui'
 import styles from './import.module.css'
-import { fieldLabels } from './wording.ts'
+import { fieldLabels, kindWords } from './wording.ts'
 
 interface TotalsReportProps {
   kind: ImportKind
@@ -34,6 +34,7 @@ function rowFigures(kind: ImportKind, totals: ImportTotals, isForecast: boolean)
     { label: words(t`Rows in the file`, t`Rows read`), value: totals.rows },
     ...taken,
     { label: duplicateLabels[kind], value: totals.duplicates },
+    ...(kind === 'points_history' ? [{ label: t`Not members, skipped`, value: totals.strangers }] : []),
     ...(kind === 'orders' || kind === 'products' ? [{ label: furtherLabels[kind], value: totals.furtherRows }] : []),
     { label: t`Rows with errors`, value: totals.errors, isBad: totals.errors > 0 },
   ]
@@ -45,6 +46,7 @@ const duplicateLabels: Record<ImportKind, string> = {
   products: t`Duplicate rows, skipped`,
   customers: t`Duplicate rows, skipped`,
   loyalty_points: t`Duplicate rows, skipped`,
+  points_history: t`Already in Yuko or 0 points, skipped`,
   subscribers: t`Duplicate rows, skipped`,
 }
 
@@ -95,6 +97,7 @@ export function TotalsReport({ kind, totals, issues, isForecast = false }: Total
         ))}
       </dl>
       <UnknownQuestions answers={totals.answers} />
+      {totals.strangers > 0 && <Strangers count={totals.strangers} />}
       {totals.balances.length > 0 && <Balances balances={totals.balances} />}
       {issues.length > 0 && (
         <div className={styles.issues}>
@@ -145,6 +148,23 @@ function UnknownQuestions({ answers }: { answers: ImportTotals['answers'] }) {
   return (
     <Alert color="warning" mt="md" title={t`Answers without a question`}>
       {t`None of your questions has the text of these columns: ${columns}. To import their answers, add the questions first.`}
+    </Alert>
+  )
+}
+
+/** Rows of people without an entry to add to. */
+function Strangers({ count }: { count: number }) {
+  return (
+    <Alert
+      color="warning"
+      mt="md"
+      title={plural(count, {
+        one: '# row belongs to someone who isn’t a member',
+        other: '# rows belong to people who aren’t members',
+      })}
+    >
+      {t`To include them, import these people as members first, then this file again. Entries that are already in Yuko are skipped.`}{' '}
+      <TextLink fz="inherit" href={kindWords.loyalty_points.href}>{t`Import members`}</TextLink>
     </Alert>
   )
 }

@@ -76,6 +76,10 @@ export const fieldLabels: Record<ImportField, string> = {
   joinedAt: t`Join date`,
   lifetimePoints: t`Lifetime points`,
   properties: t`Properties`,
+  occurredAt: t`Date`,
+  spentPoints: t`Points spent`,
+  description: t`Description`,
+  entryType: t`Type`,
 }
 
 interface KindWords {
@@ -141,6 +145,15 @@ export const kindWords: Record<ImportKind, KindWords> = {
     back: { href: '/loyalty/customers', label: t`Customers` },
     unit: t({ message: 'balances', comment: 'Noun in a progress line, as in “40 of 120 balances”' }),
   },
+  points_history: {
+    title: t`Import points history`,
+    subtitle: t`Show members what they earned and spent in your previous loyalty program. Balances don’t change. Import your members first. You can check the result before anything is imported.`,
+    upload: t`CSV file with a points history`,
+    hint: (megabytes) => t`One row per change of points. From Rivo, Smile or any other app. Up to ${megabytes} MB.`,
+    href: '/reviews/import/points-history',
+    back: { href: '/loyalty/customers', label: t`Customers` },
+    unit: t({ message: 'entries', comment: 'Noun in a progress line, as in “40 of 120 entries”' }),
+  },
   subscribers: {
     title: t`Import subscribers`,
     subtitle: t`Import subscribers and their consent from another tool. Unsubscribed people stay unsubscribed. You can check the result before anything is imported.`,
@@ -158,6 +171,7 @@ export const importLabels: Record<ImportKind, (count: number) => string> = {
   customers: (count) => plural(count, { one: 'Import # customer', other: 'Import # customers' }),
   orders: (count) => plural(count, { one: 'Import # order', other: 'Import # orders' }),
   loyalty_points: (count) => plural(count, { one: 'Import # balance', other: 'Import # balances' }),
+  points_history: (count) => plural(count, { one: 'Import # entry', other: 'Import # entries' }),
   subscribers: (count) => plural(count, { one: 'Import # subscriber', other: 'Import # subscribers' }),
 }
 
@@ -167,6 +181,7 @@ export const undoQuestions: Record<ImportKind, (count: number) => string> = {
   customers: (count) => plural(count, { one: 'Undo the import of # customer?', other: 'Undo the import of # customers?' }),
   orders: (count) => plural(count, { one: 'Undo the import of # order?', other: 'Undo the import of # orders?' }),
   loyalty_points: (count) => plural(count, { one: 'Undo the import of # balance?', other: 'Undo the import of # balances?' }),
+  points_history: (count) => plural(count, { one: 'Remove # entry?', other: 'Remove # entries?' }),
   subscribers: (count) => plural(count, { one: 'Undo the import of # subscriber?', other: 'Undo the import of # subscribers?' }),
 }
 

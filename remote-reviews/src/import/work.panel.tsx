@@ -5,6 +5,7 @@ import { ConfirmDialog, ProgressPanel } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useImportStep } from '#data/imports.mutations.ts'
 import styles from './import.module.css'
+import { isOfStore } from './store-kinds.tsx'
 import { kindWords } from './wording.ts'
 
 /** A running import. It continues when the page is closed; reopening the page shows the progress. */
@@ -43,7 +44,7 @@ export function WorkPanel({ item }: { item: ReviewImport }) {
           onConfirm={() => cancel.mutateAsync().finally(() => setIsAsking(false))}
           onCancel={() => setIsAsking(false)}
         >
-          {item.kind === 'reviews' || changesPeople
+          {!isOfStore(item.kind)
             ? t`Rows imported so far are kept. You can undo the import on this page.`
             : t`Rows imported so far are kept. To import the rest, upload the file again.`}
         </ConfirmDialog>

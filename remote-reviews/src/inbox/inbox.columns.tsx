@@ -7,6 +7,7 @@ import { reasonLabels } from '#data/reasons.ts'
 import styles from './inbox.module.css'
 import type { ColumnId } from './inbox.search.ts'
 import { sourceOf, statusLabels } from './moderation/wording.ts'
+import { nameOfVariant } from './name-of-variant.ts'
 import { AuthorLine, Thumbnails } from './review-badges.tsx'
 
 const untitled = ({ authorName }: Review) => t`Review by ${authorName}`
@@ -139,7 +140,7 @@ function ProductCell({ review: { product, variant } }: { review: Review }) {
   return (
     <div className={styles.product}>
       {product.imageUrl && <img src={product.imageUrl} alt="" width={32} height={32} loading="lazy" />}
-      <span>{[product.title, variant?.title].filter(Boolean).join(' · ')}</span>
+      <span>{[product.title, ...(variant ? [nameOfVariant(variant)] : [])].join(' · ')}</span>
     </div>
   )
 }

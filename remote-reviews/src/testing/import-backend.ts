@@ -16,6 +16,7 @@ export const totals: ImportTotals = {
   created: 10,
   updated: 0,
   duplicates: 1,
+  strangers: 0,
   furtherRows: 0,
   errors: 1,
   newProducts: 3,

@@ -73,6 +73,7 @@ export const aPicture = (n: number, change: Partial<ReviewMedia> = {}): ReviewMe
   width: 1200,
   height: 900,
   alt: null,
+  question: null,
   isCover: false,
   problem: null,
   ...change,

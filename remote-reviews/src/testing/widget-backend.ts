@@ -1,6 +1,7 @@
 import { getOrganization } from '@yuko/contract/accounts/organizations/get-organization'
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
 import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
+import { listProductQuestions } from '@yuko/contract/reviews/questions/list-product-questions'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { discardWidgetDraft } from '@yuko/contract/widgets/discard-widget-draft'
 import { getWidget } from '@yuko/contract/widgets/get-widget'
@@ -83,6 +84,7 @@ export function widgetBackend(widget = aWidget()) {
     organizationBackend,
     mockEndpoint(getAppBrandSettings, () => defaultBrand),
     mockEndpoint(listProducts, () => ({ items: [], nextCursor: null })),
+    mockEndpoint(listProductQuestions, () => ({ items: [], nextCursor: null })),
     mockEndpoint(listWidgets, () => ({
       items: widgetKind.options.map((kind) => (kind === state.widget.kind ? state.widget : aWidget(kind))),
       nextCursor: null,

@@ -33,6 +33,7 @@ const areas: Readonly<Record<string, string>> = {
   'import rows': t`Rows of imported files`,
   'loyalty membership': t`Loyalty membership`,
   'loyalty points': t`Points activity`,
+  'loyalty points history': t`Points history from a previous program`,
   'loyalty rewards': t`Redeemed rewards`,
   referrals: t`Referrals`,
   'email subscription': t`Email subscription`,

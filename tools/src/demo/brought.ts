@@ -1,6 +1,6 @@
 /**
- * The shop's data from before Yuko, as files of its previous tools: customers, two years of orders, points, consents, and
- * reviews.
+ * The shop's data from before Yuko, as files of its previous tools: customers, two years of orders, points and their history,
+ * consents, and reviews.
  */
 
 import { createImport } from '@yuko/contract/imports/create-import'
@@ -28,11 +28,11 @@ export async function bringWhatWas(shop: Shop, veterans: readonly Shopper[], ran
     language,
   ])
   await bring(shop, 'customers', [['id', 'email', 'first_name', 'last_name', 'country', 'birthday', 'language'], ...customers])
-  await bring(shop, 'orders', ordersOf(veterans, now, random))
-  await bring(shop, 'loyalty_points', [
-    ['email', 'points'],
-    ...veterans.map(({ email }) => [email, Math.round(20 + 620 * random.next() ** 2.4)]),
-  ])
+  const orders = ordersOf(veterans, now, random)
+  await bring(shop, 'orders', orders)
+  const balances = veterans.map(({ email }): Balance => [email, Math.round(20 + 620 * random.next() ** 2.4)])
+  await bring(shop, 'loyalty_points', [['email', 'points'], ...balances])
+  await bring(shop, 'points_history', historyOf(orders, balances))
   const consents = veterans
     .filter(() => random.next() < 0.6)
     .map(({ email }) => [
@@ -74,6 +74,25 @@ function ordersOf(veterans: readonly Shopper[], now: Date, random: Random): (str
     }).flat(),
   )
   return [header, ...rows]
+}
+
+type Balance = readonly [email: string, points: number]
+
+/** What the orders earned, and the change that leads to each balance. */
+function historyOf(orders: ReturnType<typeof ordersOf>, balances: readonly Balance[]): (string | number)[][] {
+  const [, ...lines] = orders
+  const earned = [...new Map(lines.map((line) => [line[1], line])).values()].map(
+    ([, number = '', email = '', placed = '', , , , , total]) =>
+      [email, placed, Math.floor(Number(total)), `Order ${number}`] as const,
+  )
+  const byEmail = Map.groupBy(earned, ([email]) => email)
+  const others = balances.map(([email, balance]) => {
+    const own = byEmail.get(email) ?? []
+    const rest = balance - own.reduce((sum, [, , points]) => sum + points, 0)
+    const days = own.map(([, day]) => String(day)).sort()
+    return [email, days.at(rest < 0 ? -1 : 0) ?? '', rest, rest < 0 ? 'Reward redeemed' : 'Sign-up bonus']
+  })
+  return [['email', 'date', 'points', 'description'], ...earned.map((row) => [...row]), ...others]
 }
 
 const bring = (shop: Shop, kind: ImportKind, rows: readonly (readonly (string | number)[])[], options = {}) =>

@@ -34,6 +34,7 @@ const formQuestions: readonly CustomQuestionDraft[] = [
     highLabel: null,
     ...ofAll,
   },
+  { type: 'media', label: 'Show us your table', options: [], lowLabel: null, highLabel: null, ...ofAll },
   { type: 'recommends', label: 'Would you recommend it?', options: [], lowLabel: null, highLabel: null, ...ofAll },
 ]
 
@@ -45,7 +46,8 @@ export async function openFormQuestions({ owner }: Shop): Promise<CustomQuestion
 
 /** Most reviewers answer, and who likes a product recommends it. */
 export function answersTo(questions: readonly CustomQuestion[], rating: number, random: Random): GivenAnswers {
-  const given = questions.filter(() => random.next() < 0.7).map((question) => [question.customQuestionId, [answerTo(question)]])
+  const chosen = questions.filter(({ type }) => type !== 'media')
+  const given = chosen.filter(() => random.next() < 0.7).map((question) => [question.customQuestionId, [answerTo(question)]])
   return Object.fromEntries(given)
 
   function answerTo({ type, options }: CustomQuestion): string {
@@ -54,6 +56,9 @@ export function answersTo(questions: readonly CustomQuestion[], rating: number, 
     return random.pick(options).optionId
   }
 }
+
+/** The question that the first photo of a review answers. */
+export const shownBy = (questions: readonly CustomQuestion[]) => questions.find(({ type }) => type === 'media')?.customQuestionId
 
 /** The last one is still to be answered. */
 const asked = [

@@ -8,6 +8,7 @@ import { claimReferral } from '@yuko/contract/loyalty/referrals/claim-referral'
 import { getOwnReferrals } from '@yuko/contract/loyalty/referrals/get-own-referrals'
 import { visitReferral } from '@yuko/contract/loyalty/referrals/visit-referral'
 import type { CustomQuestion } from '@yuko/contract/reviews/custom-questions/custom-question'
+import type { MediaClaim } from '@yuko/contract/storefront/form-fields'
 import { getStorefrontSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
 import { signUp } from '@yuko/contract/storefront/sign-up'
 import { submitReview } from '@yuko/contract/storefront/submit-review'
@@ -17,7 +18,7 @@ import { unlessRefused } from './client.ts'
 import type { Shop } from './open-shop.ts'
 import type { Shopper } from './people.ts'
 import { photoOf } from './pictures.ts'
-import { answersTo } from './questions.ts'
+import { answersTo, shownBy } from './questions.ts'
 import type { Random } from './random.ts'
 import { ratingWeights, reviewText, reviewTitle } from './reviews.ts'
 
@@ -26,15 +27,10 @@ interface AskedItem {
   readonly product: DemoProduct
 }
 
-interface UploadedPhoto {
-  readonly mediaId: string
-  readonly token: string
-}
-
 interface WrittenReview {
   readonly shopper: Shopper
   readonly text: Omit<InputOf<typeof submitReview>['body'], 'media'>
-  readonly media: Promise<UploadedPhoto[]>
+  readonly media: Promise<MediaClaim[]>
 }
 
 export class Shoppers {
@@ -179,11 +175,11 @@ export class Shoppers {
     return { shopper, text, media }
   }
 
-  async #upload(shopper: Shopper, photo: Promise<Uint8Array<ArrayBuffer>>, nth: number): Promise<UploadedPhoto> {
+  async #upload(shopper: Shopper, photo: Promise<Uint8Array<ArrayBuffer>>, nth: number): Promise<MediaClaim> {
     const { product, slug } = this.#shop
     const file = new File([await photo], `photo-${nth + 1}.jpg`, { type: 'image/jpeg' })
     const { mediaId, token } = await product.clientAt(shopper.address).call(uploadFormPicture, { params: { store: slug }, file })
-    return { mediaId, token }
+    return { mediaId, token, customQuestionId: nth === 0 ? shownBy(this.#questions) : undefined }
   }
 
   async #submit({ shopper, text, media }: WrittenReview): Promise<void> {

@@ -1,11 +1,11 @@
-import { fill } from '@yuko/contract/fill'
 import { h, type Tree } from '../view/tree.ts'
 import { questionFields } from './draw-questions.ts'
-import { type FormField, type FormView, pictureTile } from './form-view.ts'
+import { described, errorOf, fileField } from './field-parts.ts'
+import type { FormField, FormView } from './form-view.ts'
 
 const star = 'M12 2l3 6.4 7 .9-5.1 4.8 1.3 6.9-6.2-3.4L5.8 21l1.3-6.9L2 9.3l7-.9z'
 const heart =
-  'M12 21C6 15.6 2 12.3 2 8c0-3.1 2.4-5.5 5.5-5.5 1.800 0 3.500.9 4.500 2.200 1-1.300 2.700-2.200 4.500-2.200C19.600 2.500 22 4.900 22 8c0 4.300-4 7.600-10 13z'
+  'M12 21C6 15.6 2 12.3 2 8c0-3.1 2.4-5.5 5.5-5.5 1.8 0 3.5.9 4.5 2.2 1-1.3 2.7-2.2 4.5-2.2C19.6 2.5 22 4.9 22 8c0 4.3-4 7.6-10 13z'
 
 /** The form, as rendered by the server and by the element: it works as is, and better with JavaScript. */
 export function reviewForm(view: FormView): Tree {
@@ -16,7 +16,7 @@ export function reviewForm(view: FormView): Tree {
     Object.entries(hidden).map(([name, value]) => h('input', { type: 'hidden', name, value })),
     rating(view),
     words(view),
-    questionFields(view, errorOf),
+    questionFields(view),
     pictures(view),
     author(view),
     view.asksEmail && email(view),
@@ -27,16 +27,6 @@ export function reviewForm(view: FormView): Tree {
     h('p', { class: 'status', role: 'status', 'data-status': true }),
   )
 }
-
-const errorOf = ({ id, errors }: FormView, field: FormField) =>
-  h('p', { class: 'error', id: `${id}-${field}-error`, 'data-error': field, hidden: !errors[field] }, errors[field] ?? '')
-
-/** Links a field to its label, error and hint. */
-const described = ({ id, errors }: FormView, field: FormField, hint = false) => ({
-  id: `${id}-${field}`,
-  'aria-invalid': errors[field] ? 'true' : null,
-  'aria-describedby': [hint && `${id}-${field}-hint`, `${id}-${field}-error`].filter(Boolean).join(' '),
-})
 
 const label = ({ id, texts }: FormView, field: FormField, text: string, isOptional = false) =>
   h('label', { for: `${id}-${field}` }, text, isOptional && h('small', {}, ` ${texts.optional}`))
@@ -76,21 +66,7 @@ function words(view: FormView) {
   ]
 }
 
-function pictures(view: FormView) {
-  const { id, texts } = view
-  const accept = 'image/jpeg,image/png,image/webp'
-  return [
-    label(view, 'media', texts.pictures, true),
-    h(
-      'div',
-      { class: 'pictures', 'data-pictures': true },
-      view.pictures.map((picture, index) => pictureTile(picture, index + 1, texts)),
-    ),
-    h('input', { ...described(view, 'media', true), type: 'file', name: 'pictures', accept, multiple: true }),
-    h('small', { id: `${id}-media-hint` }, fill(texts.picturesHint, { n: view.mostPictures })),
-    errorOf(view, 'media'),
-  ]
-}
+const pictures = (view: FormView) => [label(view, 'media', view.texts.pictures, true), ...fileField(view, 'media')]
 
 /** The name, and how much of it is shown. */
 function author(view: FormView) {

@@ -1,36 +1,31 @@
 import type { AskedQuestion } from '@yuko/contract/reviews/custom-questions/review-answer'
 import { type Child, h } from '../view/tree.ts'
+import { described, errorOf, fileField } from './field-parts.ts'
 import { answerPrefix, type FormField, type FormView } from './form-view.ts'
 
-type ErrorOf = (view: FormView, field: FormField) => Child
-
 /** The store's own questions. */
-export const questionFields = (view: FormView, errorOf: ErrorOf): Child[] =>
-  view.questions.map((question) => questionField(view, question, errorOf))
+export const questionFields = (view: FormView): Child[] => view.questions.flatMap((question) => questionField(view, question))
 
-function questionField(view: FormView, question: AskedQuestion, errorOf: ErrorOf): Child {
+function questionField(view: FormView, question: AskedQuestion): Child | Child[] {
   const { customQuestionId, type, label, isRequired } = question
   const field: FormField = `${answerPrefix}${customQuestionId}`
   const id = `${view.id}-${field}`
   const title = [label, !isRequired && h('small', {}, ` ${view.texts.optional}`)]
   const marks = { 'data-question': customQuestionId, 'data-required': isRequired }
-  const error = errorOf(view, field)
-  if (type !== 'text')
+  if (type !== 'text' && type !== 'media')
     return h(
       'fieldset',
-      { class: 'question', ...marks, 'aria-describedby': `${id}-error` },
+      { ...marks, 'aria-describedby': `${id}-error` },
       h('legend', {}, title),
       choices(view, question, field),
-      error,
+      errorOf(view, field),
     )
   const value = view.answers[customQuestionId]?.[0] ?? ''
-  return h(
-    'div',
-    marks,
+  const text = { ...described(view, field), ...marks, name: field, maxlength: 500, value, required: isRequired }
+  return [
     h('label', { for: id }, title),
-    h('input', { id, type: 'text', name: field, maxlength: 500, value, 'aria-describedby': `${id}-error`, required: isRequired }),
-    error,
-  )
+    ...(type === 'media' ? fileField(view, field, customQuestionId) : [h('input', text), errorOf(view, field)]),
+  ]
 }
 
 function choices(

@@ -21,6 +21,8 @@ export interface FormPicture {
   /** Of an unclaimed upload; null: the review has it already. */
   readonly token: string | null
   readonly thumbUrl: string
+  /** The question that it answers. */
+  readonly customQuestionId?: string | undefined
 }
 
 export interface FormView {
@@ -69,7 +71,11 @@ export const videoProblem = (code: string | undefined, texts: FormElementTexts):
   })[code ?? ''] ?? texts.failed
 
 /** A picture of the review; unchecking it removes the picture. */
-export function pictureTile({ mediaId, token, thumbUrl }: FormPicture, number: number, texts: FormElementTexts): Tree {
+export function pictureTile(
+  { mediaId, token, thumbUrl, customQuestionId }: FormPicture,
+  number: number,
+  texts: FormElementTexts,
+): Tree {
   return h(
     'label',
     { class: 'tile' },
@@ -77,7 +83,7 @@ export function pictureTile({ mediaId, token, thumbUrl }: FormPicture, number: n
     h('input', {
       type: 'checkbox',
       name: token ? 'media' : 'keptMedia',
-      value: token ? `${mediaId}:${token}` : mediaId,
+      value: token ? JSON.stringify({ mediaId, token, customQuestionId }) : mediaId,
       checked: true,
       'aria-label': `${texts.pictures} ${number}`,
     }),

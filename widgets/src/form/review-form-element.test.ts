@@ -56,8 +56,8 @@ beforeEach(() => {
 const settled = () => new Promise((done) => setTimeout(done, 5))
 const sentReview = { status: 201, body: { reviewId: 'rev_1', state: 'confirm', isEdit: false, editUrl: null } }
 
-async function show() {
-  answers.push({ body: form })
+async function show(questions = form.questions) {
+  answers.push({ body: { ...form, questions } })
   document.body.innerHTML =
     '<yuko-review-form store="mill" product="linen" api="https://yuko.example" lang="en"></yuko-review-form>'
   await settled()
@@ -217,6 +217,21 @@ describe('pictures', () => {
     answers.push(sentReview)
     await submit()
     expect(sent[1]?.body?.media).toEqual([{ mediaId: 'rmd_2', token: 'token-2' }])
+  })
+
+  it('answer the question beside which they are chosen', async () => {
+    const question = { type: 'media' as const, label: 'Show us how it fits', options: [], lowLabel: null, highLabel: null }
+    const { choose, fillIn, submit, one } = await show([{ ...question, customQuestionId: 'cqn_1', isRequired: false }])
+    pictures.push(taken(1))
+    await choose(photo())
+    expect(one('[data-question=cqn_1]').previousElementSibling?.querySelector('.tile img')).toBeInstanceOf(HTMLImageElement)
+    fillIn()
+    answers.push(sentReview)
+    await submit()
+    expect(sent[1]?.body).toMatchObject({
+      answers: { cqn_1: [] },
+      media: [{ mediaId: 'rmd_1', token: 'token-1', customQuestionId: 'cqn_1' }],
+    })
   })
 
   it.each([

@@ -29,7 +29,7 @@ export async function sendForm(
       authorName: textOf('authorName'),
       nameDisplay: textOf('nameDisplay'),
       answers: answersOf(form),
-      media: marked('media').map((claim) => ({ mediaId: claim.split(':')[0], token: claim.split(':')[1] })),
+      media: marked('media').map((claim) => JSON.parse(claim)),
       keptMedia: field('isEdit') ? marked('keptMedia') : undefined,
       email: email || undefined,
       botCheck: textOf('cf-turnstile-response') || (await setup.prove?.()),

@@ -14,6 +14,8 @@ interface Shown {
   /** Of a video. */
   readonly poster: string | undefined
   readonly alt: string
+  /** The question that it answers; empty: none. */
+  readonly question: string
   readonly by: string
   readonly text: string
 }
@@ -23,7 +25,14 @@ function shownBy(link: HTMLAnchorElement): Shown {
   const card = link.closest<HTMLElement>('[data-review]')
   const textOf = (selector: string) => card?.querySelector(selector)?.textContent ?? ''
   const { by = textOf('.by strong'), text = textOf('.said .text') } = card?.dataset ?? {}
-  return { src: link.href, poster: link.dataset.poster, alt: link.querySelector('img')?.alt ?? '', by, text }
+  return {
+    src: link.href,
+    poster: link.dataset.poster,
+    alt: link.querySelector('img')?.alt ?? '',
+    question: link.title,
+    by,
+    text,
+  }
 }
 
 /** A video plays at once: the click that opened it asked for it. */
@@ -78,7 +87,13 @@ class YukoLightbox extends HTMLElement {
         'figure',
         {},
         pictureOrVideo(picture),
-        h('figcaption', { 'aria-live': 'polite' }, h('strong', {}, picture.by), h('p', {}, picture.text)),
+        h(
+          'figcaption',
+          { 'aria-live': 'polite' },
+          picture.question && h('p', {}, picture.question),
+          h('strong', {}, picture.by),
+          h('p', {}, picture.text),
+        ),
       ),
       button('close', 'M4 4l12 12M16 4L4 16'),
       count > 1 && button('previous', 'M12 4l-6 6 6 6', -1),

@@ -19,11 +19,11 @@ import { pointsLine } from '../view/loyalty/points-line.ts'
 
 /**
  * The points that an amount on the page earns, with active multipliers. The page provides the amount in minor units (cents), and
- * updates it; in another currency than the store's nothing is shown. The signed-in customer is in `customer` or `proxy`, as for
+ * updates it; `gift-cards` is the part of it that is gift cards, or `all`. In another currency than the store's nothing is shown. The signed-in customer is in `customer` or `proxy`, as for
  * the launcher: then their tier's multiplier counts too.
  */
 abstract class PointsElement extends HTMLElement {
-  static readonly observedAttributes = ['store', 'lang', 'api', 'price', 'total', 'currency']
+  static readonly observedAttributes = ['store', 'lang', 'api', 'price', 'total', 'gift-cards', 'currency']
   protected abstract readonly amount: 'price' | 'total'
   protected abstract readonly widget: 'productPoints' | 'cartPoints'
   readonly #root = this.attachShadow({ mode: 'open' })
@@ -90,7 +90,13 @@ abstract class PointsElement extends HTMLElement {
     }
     this.#theme.replaceSync(loyaltyThemeOf(widget))
     const wording = loyaltyWordingOf(widget, program.pointLabel, currency)
-    draw(this.#root, pointsLine(minor, program.perOrder, widget, wording, this.#tier))
+    const counted = minor - (program.perOrder?.includesGiftCards === false ? this.#giftCards(minor) : 0)
+    draw(this.#root, pointsLine(counted, program.perOrder, widget, wording, this.#tier))
+  }
+
+  #giftCards(whole: number): number {
+    const part = this.getAttribute('gift-cards')
+    return part === 'all' ? whole : Number(part) || 0
   }
 }
 

@@ -38,6 +38,22 @@ it('shows points, tier and progress, rewards, ways to earn, and history of a mem
   expect(text()).toContain('+130 beans')
 })
 
+it('shows what was earned in another program, which begins after position 0', async () => {
+  const earlier = {
+    ...{ kind: 'earlier', title: null, note: 'Mug', order: null, points: -40, pendingPoints: 0 },
+    at: '2024-02-09T12:00:00.000Z',
+  }
+  const host = await open({
+    replies: {
+      member: { ...member, historyBefore: 0 },
+      history: { history: [earlier, { ...earlier, note: null }], historyBefore: null },
+    },
+  })
+  await host.press('Show older')
+  expect(host.calls.at(-1)?.[1]).toEqual({ token: 'token-1', lang: 'en', before: 0 })
+  expect(host.text()).toMatch(/MugFrom our previous program · .*−40 beansFrom our previous program.*−40 beans/)
+})
+
 it('identifies the customer by the session token, and requests the language of the page', async () => {
   const { calls } = await open()
   expect(calls).toEqual([

@@ -108,7 +108,7 @@ export const program: StorefrontProgram = {
   changesAt: null,
   friendOffer: null,
   holdsOut: false,
-  perOrder: { points: 1, amountMinor: 100, rounding: 'floor', multipliers: [] },
+  perOrder: { points: 1, amountMinor: 100, rounding: 'floor', includesGiftCards: false, multipliers: [] },
 }
 
 export const shown = (kind: string, config: object = {}, locale = 'en') =>

@@ -90,7 +90,7 @@ export function pictureLink(
   wording: Wording,
   size: number,
 ): Child {
-  const { url, video } = picture
+  const { url, video, question } = picture
   const href = webAddress(video?.url ?? url)
   const src = webAddress(size > 100 ? picture.smallUrl : picture.thumbUrl)
   const alt = picture.alt || wording.text(video ? 'video' : 'picture', { name: review.authorName })
@@ -99,7 +99,7 @@ export function pictureLink(
     src &&
     h(
       'a',
-      { href, target: '_blank', rel: 'nofollow ugc', 'data-do': 'picture', 'data-poster': video && url },
+      { href, target: '_blank', rel: 'nofollow ugc', 'data-do': 'picture', 'data-poster': video && url, title: question },
       h('img', { src, alt, loading: 'lazy', decoding: 'async', width: size, height: size }),
     )
   )

@@ -22,7 +22,7 @@ beforeAll(async () => {
     modules: (platform) => [
       flowModule(platform, {
         shops: { start: async () => 'stopped' },
-        snapshots: { ...reviewSnapshots, ...loyaltySnapshots, ...peopleSnapshots },
+        snapshots: { ...reviewSnapshots(platform.publicUrl), ...loyaltySnapshots, ...peopleSnapshots },
         gifts: memberGifts,
         reviews: reviewAsker,
       }),

@@ -56,7 +56,7 @@ beforeAll(async () => {
       return [
         flowModule(platform, {
           shops: createShopFlow({ ...platform, fetch }, { withShop }),
-          snapshots: { ...reviewSnapshots, ...loyaltySnapshots, ...peopleSnapshots },
+          snapshots: { ...reviewSnapshots(platform.publicUrl), ...loyaltySnapshots, ...peopleSnapshots },
           gifts: { addPoints: async () => [], issueReward: async () => [] },
           reviews: { ask: async () => [] },
         }),
@@ -362,7 +362,7 @@ describe('each fact starts workflows once', () => {
 const flowJobs = () =>
   flowModule(test.platform, {
     shops: { start: async () => 'stopped' },
-    snapshots: { ...reviewSnapshots, ...loyaltySnapshots, ...peopleSnapshots },
+    snapshots: { ...reviewSnapshots(test.platform.publicUrl), ...loyaltySnapshots, ...peopleSnapshots },
     gifts: { addPoints: async () => [], issueReward: async () => [] },
     reviews: { ask: async () => [] },
   }).jobs ?? []

@@ -1,10 +1,11 @@
 import { hasOptions, isYesOrNo } from '@yuko/contract/reviews/custom-questions/custom-question'
 import { originalCell } from '#platform/files/spreadsheet-cell.ts'
-import type { FedAnswer, StoreQuestion } from '#platform/ports/review-feed.ts'
+import type { FedAnswer, FedFile, StoreQuestion } from '#platform/ports/review-feed.ts'
 import { lettersOf } from './column-name.ts'
 import type { ImportRecord } from './imports.repository.ts'
 import { plainText, shortened } from './plain-text.ts'
 import { ofPreset } from './presets.ts'
+import { urlsIn } from './review-fields.ts'
 import type { RowIssue } from './row-notes.ts'
 
 /** A column that may hold the answers to a custom question. */
@@ -59,23 +60,22 @@ export const answerCells = (columns: readonly AnswerColumn[], cells: readonly st
 export function readAnswers(
   asked: readonly (StoreQuestion | undefined)[],
   cells: readonly string[],
-): { answers: FedAnswer[]; issues: RowIssue[] } {
+): { answers: FedAnswer[]; answering: FedFile[]; issues: RowIssue[] } {
   const answers: FedAnswer[] = []
+  const answering: FedFile[] = []
   const issues: RowIssue[] = []
   for (const [index, question] of asked.entries()) {
     const cell = cells[index] ?? ''
     if (question === undefined || cell === '') continue
     const values = valuesOf(question, cell)
-    if (values.length === 0)
-      issues.push({
-        level: 'warning',
-        field: null,
-        message: 'This isn’t an answer to its question. The review was imported without it.',
-        value: shortened(cell, 120),
-      })
-    answers.push(...values.map((value) => ({ question_id: question.id, value })))
+    const warn = (message: string) => issues.push({ level: 'warning', field: null, message, value: shortened(cell, 120) })
+    if (values.length === 0) warn('This isn’t an answer to its question. The review was imported without it.')
+    else if (question.type === 'media' && !urlsIn(cell).isAllGood)
+      warn('Image URLs must start with http:// or https://. The others were imported.')
+    if (question.type === 'media') answering.push(...values.map((url) => ({ question_id: question.id, url })))
+    else answers.push(...values.map((value) => ({ question_id: question.id, value })))
   }
-  return { answers, issues }
+  return { answers, answering, issues }
 }
 
 const yes = new Set(['yes', 'y', 'true', '1'])
@@ -84,6 +84,7 @@ const no = new Set(['no', 'n', 'false', '0'])
 /** Empty: not an answer. */
 function valuesOf({ type, options }: StoreQuestion, cell: string): string[] {
   if (type === 'text') return [shortened(plainText(cell), 500)].filter((text) => text !== '')
+  if (type === 'media') return urlsIn(cell).good
   if (type === 'scale') return /^[1-5]$/.test(cell) ? [cell] : []
   if (isYesOrNo(type)) return yes.has(cell.toLowerCase()) ? ['yes'] : no.has(cell.toLowerCase()) ? ['no'] : []
   if (!hasOptions(type)) return []

@@ -53,6 +53,45 @@ const answers = () =>
   )
 
 describe('answers in a file of reviews', () => {
+  it('are downloaded if they are pictures or videos, each once, and only from URLs', async () => {
+    const fit = await ask({ label: 'Show us how it fits', type: 'media' })
+    const importId = await upload(
+      [
+        'body,rating,review_date,reviewer_name,picture_urls,answer: Show us how it fits',
+        'Soft,5,2026-01-02,Ada,https://cdn.example/a.jpg,"https://cdn.example/a.jpg, https://cdn.example/b.jpg, https://cdn.example/c.mp4?v=1"',
+        'Warm,4,2026-01-03,Ben,https://cdn.example/d.jpg,see below',
+        'Fine,4,2026-01-04,Cyd,,"https://cdn.example/e.jpg, below"',
+        `Long,4,2026-01-05,Dee,,"${Array.from({ length: 4 }, (_, nth) => `https://cdn.example/v${nth}.mp4`).join(', ')}"`,
+      ].join('\n'),
+    )
+    const checked = await run(importId, 'check')
+    expect(checked.dryRun).toMatchObject({ created: 4, videos: 4, warnings: 3 })
+    const { totals, issues } = await run(importId, 'start')
+    expect(totals).toMatchObject({ created: 4, videos: 4, warnings: 3 })
+    expect(issues.map(({ row, message }: { row: number; message: string }) => [row, message])).toEqual([
+      [3, 'This isn’t an answer to its question. The review was imported without it.'],
+      [4, 'Image URLs must start with http:// or https://. The others were imported.'],
+      [5, 'Only the first 3 videos were imported.'],
+    ])
+    const files = await test.db.forOrganization(member.organizationId, (trx) =>
+      trx.selectFrom('review_media').select(['source_url', 'is_video_source', 'question_id']).orderBy('source_url').execute(),
+    )
+    const named = (source_url: string, question_id: string | null, is_video_source = false) => ({
+      source_url: `https://cdn.example/${source_url}`,
+      is_video_source,
+      question_id,
+    })
+    expect(files).toEqual([
+      named('a.jpg', fit),
+      named('b.jpg', fit),
+      named('c.mp4?v=1', fit, true),
+      named('d.jpg', null),
+      named('e.jpg', fit),
+      ...[0, 1, 2].map((nth) => named(`v${nth}.mp4`, fit, true)),
+    ])
+    expect(await answers()).toEqual([])
+  })
+
   it('belong to the questions with the text of their column, in the formats of Judge.me, Yotpo, and our own exports', async () => {
     const skin = await ask({ label: 'Skin type', type: 'single', options: options('Dry', 'Oily') })
     const use = await ask({ label: 'Where do you wear it?', type: 'multiple', options: options('Work', 'Rain, snow', 'Travel') })

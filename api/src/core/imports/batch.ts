@@ -1,4 +1,5 @@
 import type { ImportOptions, ImportTotals } from '@yuko/contract/imports/import'
+import { keyOfVariant, readSoldTitles } from '#core/store/order-lines.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { FedReview, StoreQuestion } from '#platform/ports/review-feed.ts'
@@ -10,6 +11,7 @@ import type { IssueRecord } from './import-rows.repository.ts'
 import type { LanguagesOf } from './languages.ts'
 import type { ProductMatcher } from './product-matcher.ts'
 import type { ReviewRow, RowReader } from './read-row.ts'
+import { withFiles } from './review-fields.ts'
 import type { RowIssue } from './row-notes.ts'
 
 export interface BatchRules {
@@ -77,12 +79,33 @@ export async function prepareBatch(
       issues.push(refusal(source, [...warnings, unmatchedIssue(review.product)]))
       continue
     }
-    const { answers, issues: unanswered } = readAnswers(asked, review.answers)
-    const warned = [...warnings, ...unanswered]
+    const { answers, answering, issues: unanswered } = readAnswers(asked, review.answers)
+    const { files, issues: tooMany } = withFiles(
+      review,
+      answering.map(({ url }) => url),
+    )
+    const warned = [...warnings, ...unanswered, ...tooMany]
     if (warned.length > 0) issues.push({ row: source.row, level: 'warning', issues: warned, cells: null })
-    records.push({ ...recordOf(review, productId, rules), answers: answers.length === 0 ? undefined : answers })
+    records.push({
+      ...recordOf({ ...review, ...files }, productId, rules),
+      answers: answers.length === 0 ? undefined : answers,
+      answering: answering.length === 0 ? undefined : answering,
+    })
   }
+  await nameVariants(trx, rules.organizationId, records)
   return { records, issues }
+}
+
+/** Files may tell a variant's ID only. If it was sold, the store's orders know its title. */
+async function nameVariants(trx: Trx, organizationId: string, records: readonly FedReview[]): Promise<void> {
+  const unnamed = records.flatMap((record) => {
+    const { product_id: productId, variant_external_id: externalId, variant_title: title } = record
+    return productId && externalId && !title ? [{ record, variant: { productId, externalId } }] : []
+  })
+  if (unnamed.length === 0) return
+  const variants = unnamed.map(({ variant }) => variant)
+  const titles = await readSoldTitles(trx, organizationId, variants)
+  for (const { record, variant } of unnamed) record.variant_title = titles.get(keyOfVariant(variant))
 }
 
 /** Why a row is rejected. Other issues only matter once these are fixed. */
@@ -95,7 +118,11 @@ function unmatchedIssue({ externalId, handle }: NonNullable<ReviewRow['product']
   return { level: 'error', field, message: 'This product doesn’t exist in your store.', value: handle ?? externalId }
 }
 
-function recordOf(review: ReviewRow, productId: string | null, { externalSource, now }: BatchRules): Omit<FedReview, 'answers'> {
+function recordOf(
+  review: ReviewRow,
+  productId: string | null,
+  { externalSource, now }: BatchRules,
+): Omit<FedReview, 'answers' | 'answering'> {
   return {
     id: newId(),
     product_id: productId ?? undefined,
@@ -135,6 +162,7 @@ export const noTotals: ImportTotals = {
   created: 0,
   updated: 0,
   duplicates: 0,
+  strangers: 0,
   furtherRows: 0,
   errors: 0,
   newProducts: 0,
@@ -159,6 +187,7 @@ export function addTotals(totals: ImportTotals, { issues, ...batch }: BatchOutco
     created: totals.created + batch.created,
     updated: totals.updated + batch.updated,
     duplicates: totals.duplicates + batch.duplicates,
+    strangers: (totals.strangers ?? 0) + (batch.strangers ?? 0),
     furtherRows: totals.furtherRows + (batch.furtherRows ?? 0),
     errors: totals.errors + errors,
     newProducts: totals.newProducts + batch.newProducts,

@@ -24,6 +24,7 @@ const dateFields: readonly ImportField[] = [
   'birthday',
   'tierUntil',
   'joinedAt',
+  'occurredAt',
 ]
 const shownExamples = 4
 /** Number of texts sampled to detect the file's language. */

@@ -18,6 +18,8 @@ export interface BatchOutcome {
   issues: IssueRecord[]
   /** Rows after the first one of records with several rows. */
   furtherRows?: number
+  /** Rows of people who aren't members, for files of a points history. */
+  strangers?: number
   /** Points, for files of points. */
   points?: number
   /** Members moved up to a tier. */
@@ -35,6 +37,8 @@ export interface BatchOutcome {
 export interface ImportPass<Read = unknown> {
   /** The key of consecutive rows that must stay in one group. Absent if every row is independent. */
   readonly keyOf?: (cells: readonly string[]) => string
+  /** Whether a run that resumes must read the rows before its checkpoint again, without taking them. */
+  readonly readsFromStart?: boolean
   /** Without the database, because it runs while the previous group is written. */
   read(rows: readonly NumberedRow[]): Read | Promise<Read>
   /** In the transaction of the batch. A dry run writes nothing. */

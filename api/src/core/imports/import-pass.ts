@@ -59,9 +59,12 @@ export function readGroups(
   return ahead(read())
 
   async function* read(): AsyncGenerator<ReadGroup> {
-    const groups = rowGroups(storage, one, batchSize[db.kind], skip)
-    for await (const { rows, bytesRead } of pass.keyOf ? wholeThings(groups, pass.keyOf) : groups)
-      yield { read: await pass.read(rows), done: rows.at(-1)?.count ?? skip, bytesRead }
+    const groups = rowGroups(storage, one, batchSize[db.kind], pass.readsFromStart ? 0 : skip)
+    for await (const { rows, bytesRead } of pass.keyOf ? wholeThings(groups, pass.keyOf) : groups) {
+      const read = await pass.read(rows)
+      const done = rows.at(-1)?.count ?? skip
+      if (done > skip) yield { read, done, bytesRead }
+    }
   }
 }
 

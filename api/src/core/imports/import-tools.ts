@@ -1,3 +1,4 @@
+import type { HistoryFeed } from '#platform/ports/history-feed.ts'
 import type { PointsFeed } from '#platform/ports/points-feed.ts'
 import type { ReviewFeed } from '#platform/ports/review-feed.ts'
 import type { SubscriberFeed } from '#platform/ports/subscriber-feed.ts'
@@ -5,6 +6,7 @@ import type { Storage } from '#platform/storage.ts'
 import type { StartPass } from './import-kinds.ts'
 import type { ImportRecord } from './imports.repository.ts'
 import { createLanguageThread, type LanguageThread } from './language-thread.ts'
+import { historyPass } from './points/history-pass.ts'
 import { pointsPass } from './points/points-pass.ts'
 import { reviewPass } from './review-pass.ts'
 import { customerPass } from './store-files/customer-pass.ts'
@@ -25,11 +27,12 @@ export interface Feeds {
   /** The same code as for the store's API calls: a file of products is processed as if the store's server had sent it. */
   readonly store: StoreFeed
   readonly points: PointsFeed
+  readonly history: HistoryFeed
   readonly subscribers: SubscriberFeed
   readonly reviews: ReviewFeed
 }
 
-export function importTools(storage: Storage, { store, points, subscribers, reviews }: Feeds): ImportTools {
+export function importTools(storage: Storage, { store, points, history, subscribers, reviews }: Feeds): ImportTools {
   return {
     storage,
     languages: createLanguageThread(),
@@ -39,6 +42,7 @@ export function importTools(storage: Storage, { store, points, subscribers, revi
       customers: (one, options) => customerPass(store, one, options),
       orders: (one, options) => orderPass(store, one, options),
       loyalty_points: (one, options) => pointsPass(points, one, options),
+      points_history: (one, options) => historyPass(history, one, options),
       subscribers: (one, options) => subscribersPass(subscribers, one, options),
     },
   }

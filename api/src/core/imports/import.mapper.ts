@@ -45,7 +45,7 @@ export function toImportSummary(one: ImportRecord, now: Date): ImportSummary {
 
 /** Data of the store is overwritten by the next file. */
 export function canBeUndone(kind: ImportRecord['kind']): boolean {
-  return kind === 'reviews' || kind === 'loyalty_points' || kind === 'subscribers'
+  return kind !== 'products' && kind !== 'customers' && kind !== 'orders'
 }
 
 /** null: the import created nothing or was undone. Data of the store is overwritten, not undone. */

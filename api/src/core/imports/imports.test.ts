@@ -211,6 +211,33 @@ describe('importing reviews', () => {
     expect(Object.fromEntries(byName)).toEqual({ A: scarf, B: null, C: null })
   })
 
+  it('names a variant that the file tells by its ID as the store’s orders do, and others not', async () => {
+    const { organizationId } = member
+    const mug = await createProduct(test.db, organizationId, 'mug')
+    const other = await test.signedIn('editor', await createOrganization(test.db))
+    const sold = async (organization_id: string, product_id: string, variants: Record<string, string>) => {
+      for (const [variant_external_id, variant_title] of Object.entries(variants)) {
+        const id = newId()
+        await test.db.forOrganization(organization_id, async (trx) => {
+          const order = { organization_id, id, external_id: id, customer_id: null, placed_at: test.clock.now() }
+          await trx.insertInto('orders').values(order).execute()
+          const line = { organization_id, order_id: id, product_id, variant_external_id, variant_title }
+          await trx.insertInto('order_lines').values(line).execute()
+        })
+      }
+    }
+    await sold(organizationId, mug, { 41: 'Red / M', 42: 'Default Title' })
+    await sold(other.organizationId, await createProduct(test.db, other.organizationId, 'mug'), { 43: 'Blue / L' })
+    const rows = ['41,', '41,Rot', '42,', '43,'].map((variant, nth) => `Soft ${nth},5,2026-01-0${nth + 1},Ada,mug,${variant}`)
+    await importFile(`text,stars,date,author,handle,variant_id,variant_title\n${rows.join('\n')}\n`)
+    expect((await reviews()).map((review) => [review.variant_external_id, review.variant_title])).toEqual([
+      ['41', 'Red / M'],
+      ['41', 'Rot'],
+      ['42', null],
+      ['43', null],
+    ])
+  })
+
   it('verifies only reviews with a matching order', async () => {
     const scarf = await createProduct(test.db, member.organizationId, 'Scarf')
     await test.db.forOrganization(member.organizationId, async (trx) => {

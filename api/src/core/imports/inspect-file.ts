@@ -54,7 +54,7 @@ export async function inspectFile(
   if (!shape.isTable && Object.keys(detected.mapping).length === 0)
     throw new Refusal(
       'import.not-csv',
-      kind === 'loyalty_points'
+      kind === 'loyalty_points' || kind === 'points_history'
         ? 'This doesn’t look like a table: the first line has no columns. Export your points as CSV with a header row.'
         : `This doesn’t look like a table: the first line has no columns. Export your ${kind} as CSV with a header row.`,
     )

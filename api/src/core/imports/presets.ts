@@ -8,6 +8,7 @@ import {
 } from '@yuko/contract/imports/import'
 import { type ReviewPreset, reviewPresets } from '@yuko/contract/imports/review-presets'
 import { lettersOf } from './column-name.ts'
+import { historyExport, historyFields } from './points/history-presets.ts'
 import { pastFields, pointsDates, pointsExport, pointsFields } from './points/points-presets.ts'
 import { shopifyExport } from './store-files/shopify-exports.ts'
 import { subscriberFields, subscribersExport } from './subscribers/subscribers-presets.ts'
@@ -124,6 +125,51 @@ const synonyms: Record<ImportKind, Synonyms> = {
     tierUntil: ['tieruntil', 'tierexpiresat', 'viptierenddate', 'tierexpirydate', 'viptierexpirationdate'],
     ...pastFields,
   },
+  points_history: {
+    email: [...emailNames, 'emails', 'customer'],
+    occurredAt: [
+      'date',
+      'occurredat',
+      'createdat',
+      'transactiondate',
+      'datetime',
+      'dateandtime',
+      'activitydate',
+      'actiondate',
+      'created',
+      'timestamp',
+      'time',
+      'datum',
+      'fecha',
+    ],
+    points: [
+      'points',
+      'pointschange',
+      'pointsamount',
+      'pointsearned',
+      'earnedpoints',
+      'pointsapproved',
+      'approvedpoints',
+      'change',
+      'amount',
+      'punkte',
+      'puntos',
+    ],
+    spentPoints: ['pointsspent', 'spentpoints', 'pointsredeemed', 'redeemedpoints', 'pointsused', 'pointsdeducted'],
+    description: [
+      'description',
+      'reason',
+      'activity',
+      'action',
+      'activityname',
+      'actionname',
+      'rulename',
+      'event',
+      'details',
+      'title',
+    ],
+    entryType: ['type', 'transactiontype', 'activitytype', 'kind', 'category', 'source'],
+  },
   subscribers: {
     email: [...emailNames, 'subscriber', 'contact'],
     firstName: ['firstname', 'givenname', 'vorname', 'prenom', 'name'],
@@ -173,6 +219,7 @@ function ofSource(source: ImportPreset, columns: readonly string[], guessed: Det
 /** Fields and their columns in a program's files; empty if it has no files of this kind. */
 function fieldsOf(source: ImportPreset, kind: ImportKind): [ImportField, string][] {
   if (kind === 'loyalty_points') return pointsFields(source)
+  if (kind === 'points_history') return historyFields(source)
   if (kind === 'subscribers') return subscriberFields(source)
   const { data } = reviewPresetName.safeParse(source)
   const known: ReviewPreset['columns'] = kind === 'reviews' && data ? reviewPresets[data].columns : {}
@@ -180,17 +227,16 @@ function fieldsOf(source: ImportPreset, kind: ImportKind): [ImportField, string]
 }
 
 function detectByColumns(columns: readonly string[], asked: ImportKind): Detected {
+  return exportOf(columns, asked) ?? detectBySynonyms(columns, asked)
+}
+
+function exportOf(columns: readonly string[], asked: ImportKind): Detected | null {
+  const byLetters = new Map(columns.map((column) => [lettersOf(column), column]))
+  if (asked === 'subscribers') return subscribersExport(byLetters)
+  if (asked === 'loyalty_points') return pointsExport(byLetters, columns.length)
+  if (asked === 'points_history') return historyExport(byLetters)
   const byName = new Map(columns.map((column) => [column.trim().toLowerCase(), column]))
-  if (asked === 'subscribers') {
-    const byLetters = new Map(columns.map((column) => [lettersOf(column), column]))
-    return subscribersExport(byLetters) ?? detectBySynonyms(columns, asked)
-  }
-  if (asked === 'loyalty_points') {
-    const byLetters = new Map(columns.map((column) => [lettersOf(column), column]))
-    return pointsExport(byLetters, columns.length) ?? detectBySynonyms(columns, asked)
-  }
-  const found = asked === 'reviews' ? reviewExport(byName) : shopifyExport(byName)
-  return found ?? detectBySynonyms(columns, asked)
+  return asked === 'reviews' ? reviewExport(byName) : shopifyExport(byName)
 }
 
 /** Columns are matched by name in any order, because people reorder and remove them. */

@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportOptions } from '@yuko/contract/imports/import'
+import type { ImportField, ImportMapping, ImportOptions } from '@yuko/contract/imports/import'
 import type { ReviewStatus } from '@yuko/contract/reviews/review'
 import { z } from 'zod'
 import { type DateOrder, dateWords, parseDate } from './dates.ts'
@@ -6,7 +6,7 @@ import { languageFrom } from './languages.ts'
 import { plainLine, plainText, shortened } from './plain-text.ts'
 import { isWebAddress } from './product-cells.ts'
 import { type RatingScale, starsOf } from './ratings.ts'
-import type { RowNotes } from './row-notes.ts'
+import type { RowIssue, RowNotes } from './row-notes.ts'
 
 export type RowStatus = Exclude<ReviewStatus, 'rejected' | 'archived'>
 
@@ -103,11 +103,32 @@ export function readVideos({ cell, warning }: RowNotes): string[] {
 }
 
 /** The addresses in a list, each once. */
-function urlsIn(text: string): { good: string[]; isAllGood: boolean } {
+export function urlsIn(text: string): { good: string[]; isAllGood: boolean } {
   const parts = text.split(/[\s;|]+|,(?=\s*https?:)/).map((part) => part.replace(/,$/, ''))
   const urls = [...new Set(parts.filter((part) => part !== ''))]
   const good = urls.filter(isWebAddress)
   return { good, isAllGood: good.length === urls.length }
+}
+
+/** By the end of the URL, which is all that a list of pictures and videos tells. */
+const isVideo = (url: string) => /\.(?:mp4|webm|mov)(?:$|[?#])/i.test(url)
+
+interface Files {
+  readonly pictureUrls: string[]
+  readonly videoUrls: string[]
+}
+
+/** The pictures and videos of a review with those that answer its questions, each once. */
+export function withFiles({ pictureUrls, videoUrls }: Files, urls: readonly string[]): { files: Files; issues: RowIssue[] } {
+  const more = [...new Set(urls)].filter((url) => !pictureUrls.includes(url) && !videoUrls.includes(url))
+  const pictures = [...pictureUrls, ...more.filter((url) => !isVideo(url))]
+  const videos = [...videoUrls, ...more.filter(isVideo)]
+  const files = { pictureUrls: pictures.slice(0, limits.pictures), videoUrls: videos.slice(0, limits.videos) }
+  const issues: RowIssue[] = []
+  const warn = (field: ImportField, message: string) => issues.push({ level: 'warning', field, message, value: null })
+  if (pictures.length > limits.pictures) warn('pictureUrls', `Only the first ${limits.pictures} images were imported.`)
+  if (videos.length > limits.videos) warn('videoUrls', `Only the first ${limits.videos} videos were imported.`)
+  return { files, issues }
 }
 
 export function readStatus({ cell, warning }: RowNotes, { publish }: RowRules['options']): RowStatus {

@@ -9,11 +9,12 @@ import { finishUndo } from './undo-end.ts'
 const batchSize = 500
 
 /** Removes an import's reviews in batches. A rerun after a crash continues with the rest. */
-export function undoImport(call: ImportJobCall, { points, subscribers, reviews }: Feeds): Promise<void> {
+export function undoImport(call: ImportJobCall, { points, history, subscribers, reviews }: Feeds): Promise<void> {
   const { db, clock, payload, signal } = call
   const { organizationId, importId } = payload
   return inPhase(call, 'undoing', async (one) => {
     if (one.kind === 'loyalty_points') return undoPoints(call, points, one)
+    if (one.kind === 'points_history') return undoPoints(call, history, one)
     if (one.kind === 'subscribers') return undoPoints(call, subscribers, one)
     for (let isDone = false; !isDone; ) {
       isDone = await db.forOrganization(organizationId, async (trx) => {

@@ -7,7 +7,7 @@ export function readOrderProducts(trx: Trx, organizationId: string, orderId: str
     .innerJoin('products as p', (join) =>
       join.onRef('p.organization_id', '=', 'l.organization_id').onRef('p.id', '=', 'l.product_id'),
     )
-    .select(['p.title', 'p.url', 'p.image_url'])
+    .select(['p.id', 'p.title', 'p.url', 'p.image_url'])
     .where('l.organization_id', '=', organizationId)
     .where('l.order_id', '=', orderId)
     .limit(5)
@@ -89,6 +89,31 @@ export async function readSoldVariant(
   const sold = variantsSold(trx, organizationId, productId).where('variant_external_id', '=', externalId)
   return variantOf(await sold.limit(1).executeTakeFirst())
 }
+
+export interface NamedVariant {
+  readonly productId: string
+  readonly externalId: string
+}
+
+/** The titles of sold variants, by `keyOfVariant`. */
+export async function readSoldTitles(
+  trx: Trx,
+  organizationId: string,
+  variants: readonly NamedVariant[],
+): Promise<ReadonlyMap<string, string>> {
+  const distinct = new Map(variants.map((variant) => [keyOfVariant(variant), variant])).values().toArray()
+  const { rows } = await sql<NamedVariant & { title: string }>`
+    select v.product_id as "productId", v.external_id as "externalId", l.variant_title as title
+      from unnest(${distinct.map(({ productId }) => productId)}::uuid[],
+                  ${distinct.map(({ externalId }) => externalId)}::text[]) as v (product_id, external_id)
+     cross join lateral (
+       select variant_title from order_lines
+        where organization_id = ${organizationId} and product_id = v.product_id and variant_external_id = v.external_id
+          and variant_title <> ${untitled} limit 1) l`.execute(trx)
+  return new Map(rows.map((row) => [keyOfVariant(row), row.title]))
+}
+
+export const keyOfVariant = ({ productId, externalId }: NamedVariant) => `${productId} ${externalId}`
 
 /**
  * Whether a non-canceled order contains the product for that address, or for its current customer. For statements of other areas.

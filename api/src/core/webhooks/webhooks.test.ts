@@ -29,7 +29,9 @@ let owner: SignedIn
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => [
-      webhooksModule(platform, { snapshots: { ...reviewSnapshots, ...loyaltySnapshots, ...peopleSnapshots } }),
+      webhooksModule(platform, {
+        snapshots: { ...reviewSnapshots(platform.publicUrl), ...loyaltySnapshots, ...peopleSnapshots },
+      }),
       { name: 'keys', tokenReaders: [apiKeyReader(platform)] },
     ],
     factJobs: {

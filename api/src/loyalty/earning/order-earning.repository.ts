@@ -3,6 +3,7 @@ import type { LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
 import { sql } from 'kysely'
 import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { lostByRemoval } from '../ledger/lost-points.ts'
 import type { EarningMember } from './order-facts.ts'
 
 /** Orders placed before their customer was known: an order may arrive before its buyer. */
@@ -140,6 +141,10 @@ export interface OrderPoints {
   readonly original: number
   /** The points left of it. */
   readonly left: number
+  /** Of these, what was lost when the member was removed. */
+  readonly lost: number
+  /** The member was removed since, so nothing is given back. */
+  readonly isBygone: boolean
   /** Number of entries so far. */
   readonly count: number
   /** The wire ids of the products it applies to; null: the whole order. */
@@ -157,11 +162,18 @@ export async function findOrderPoints(trx: Trx, organizationId: string, orderId:
   const { rows } = await sql<OrderPoints>`
     select first.campaign_id as "campaignId", coalesce(m.merged_into, m.id) as "memberId",
         first.points + first.pending_points as original, totals."left"::bigint as "left", totals.count,
+        ${lostByRemoval(
+          organizationId,
+          sql`select w.id from point_lots w where w.organization_id = first.organization_id
+          and w.order_id = first.order_id and w.campaign_id = first.campaign_id`,
+        )} as lost,
+        coalesce(owner.removed_at >= first.recorded_at, false) as "isBygone",
         first.explanation->'inputs'->>'products' as products,
         coalesce((first.explanation->'inputs'->>'giftCards')::boolean, false) as "hasGiftCards", first.explanation->>'rule' as rule,
         first.explanation->>'formula' as formula, first.occurred_at as "occurredAt", l.available_at as "availableAt"
       from point_entries first
       join loyalty_members m on m.organization_id = first.organization_id and m.id = first.member_id
+      join loyalty_members owner on owner.organization_id = m.organization_id and owner.id = coalesce(m.merged_into, m.id)
       left join point_lots l on l.organization_id = first.organization_id and l.id = first.lot_id
       join lateral (select sum(e.points + e.pending_points) as "left", count(*) as count from point_entries e
         where e.organization_id = first.organization_id and e.order_id = first.order_id and e.campaign_id = first.campaign_id

@@ -9,7 +9,9 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { releasePoints } from '../expiry/release-points.ts'
 import { postPoints } from '../ledger/post-points.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
+import { joinMember } from '../members/enrol-member.ts'
 import { mergeMembers } from '../members/merge-members.ts'
+import { removeMember } from '../members/remove-members.ts'
 import { postOrderPoints, rewardCustomer } from './earning.jobs.ts'
 
 let test: TestApp
@@ -315,6 +317,47 @@ describe('points for orders', () => {
 })
 
 describe('a refund', () => {
+  const memberId = async () => (await store.members())[0]?.id ?? ''
+  const within = <T>(work: Parameters<typeof test.db.forOrganization<T>>[1]) =>
+    test.db.forOrganization(store.organizationId, work)
+  const remove = async (id: string) =>
+    within((trx) => removeMember(trx, test.clock, store.organizationId, id, { type: 'user', id: null }))
+
+  it('takes nothing back that was lost when the member was removed, only what was spent before', async () => {
+    await order({ id: 1 })
+    test.clock.advance(14 * dayMs)
+    await release()
+    await order({ id: 2 })
+    const id = await memberId()
+    const spent = { rule: 'A test', inputs: {}, formula: null }
+    await within((trx) =>
+      postPoints(trx, test.clock, store.organizationId, {
+        memberId: id,
+        key: 'spent',
+        movement: { move: 'take', kind: 'redeem', points: 7 },
+        explanation: spent,
+      }),
+    )
+    await remove(id)
+    expect(await store.members()).toMatchObject([{ status: 'candidate', balance: 0, pending: 0 }])
+    await order({ id: 2, kept: 0, financial_status: 'refunded', refunds: [4250] })
+    expect(await store.members()).toMatchObject([{ balance: 0, pending: 0 }])
+    await order({ id: 1, kept: 0, financial_status: 'refunded', refunds: [4250] })
+    await order({ id: 1, kept: 0, financial_status: 'refunded', refunds: [4250] })
+    expect(await store.members()).toMatchObject([{ balance: -7, pending: 0 }])
+  })
+
+  it('that is withdrawn gives nothing back to a removed member, nor after they join again', async () => {
+    await order()
+    await order({ cancelled_at: test.clock.now().toISOString() })
+    const id = await memberId()
+    await remove(id)
+    await order()
+    await within((trx) => joinMember(trx, test.clock, { organizationId: store.organizationId, memberId: id, via: 'onsite' }))
+    await order()
+    expect(await store.members()).toMatchObject([{ status: 'member', balance: 0, pending: 0 }])
+  })
+
   it('claws back a proportional share, points on hold first', async () => {
     await order()
     await order({ financial_status: 'partially_refunded', refunds: [425] })

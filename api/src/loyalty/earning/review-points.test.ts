@@ -17,6 +17,7 @@ import { emailTools } from '#testing/email-tools.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
+import { removeMember } from '../members/remove-members.ts'
 import { followReviewForPoints } from './earning.jobs.ts'
 import { settleReview } from './settle-review.ts'
 
@@ -128,6 +129,18 @@ describe('points for reviews', () => {
     await test.runUntilIdle()
     const [row] = await inStore((trx) => trx.selectFrom('reviews').select('is_incentivized').where('id', '=', id).execute())
     expect(row).toEqual({ is_incentivized: true })
+  })
+
+  it('aren’t owed for a fake review if they were lost when the member was removed', async () => {
+    const id = await write()
+    test.clock.advance(30 * minute)
+    await settle(id)
+    const [member] = await store.members()
+    await inStore((trx) => removeMember(trx, test.clock, store.organizationId, member?.id ?? '', { type: 'user', id: null }))
+    await change(id, { status: 'spam' })
+    await settle(id)
+    await settle(id)
+    expect(await store.members()).toMatchObject([{ status: 'candidate', balance: 0 }])
   })
 
   it('are higher with a photo, even one added later, once per review', async () => {

@@ -32,9 +32,10 @@ export async function settleRefunds(
     const { target, most, formula } = backOf(points, order, settings)
     const taken = points.original - points.left
     const ofOrder = { source: { campaignId: points.campaignId, orderId: order.row.id } }
-    if (taken < target) return take(points, target - taken, lots, { ...ofOrder, explanation: explain(points, order, formula) })
+    const open = target - taken - points.lost
+    if (open > 0) return take(points, open, lots, { ...ofOrder, explanation: explain(points, order, formula) })
     const over = taken - Math.max(target, most)
-    return over > 0 ? [giveBack(points, over, order, settings, clock.now())] : []
+    return over > 0 && !points.isBygone ? [giveBack(points, over, order, settings, clock.now())] : []
   })
   const outcomes = await postManyPoints(trx, clock, organizationId, postings)
   if (outcomes.some(({ outcome }) => outcome === 'nothing' || outcome === 'no_member'))

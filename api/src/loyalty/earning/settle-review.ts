@@ -95,23 +95,24 @@ export function isFraud({ status, rejectionReason }: Pick<EarningReview, 'status
   return status === 'rejected' && (rejectionReason === 'spam' || rejectionReason === 'fake_or_conflict_of_interest')
 }
 
-function takeBack({ campaignId, memberId, left, count, rule }: DeedPoints, reviewId: string): Posting | null {
-  if (left <= 0) return null
+function takeBack({ campaignId, memberId, left, lost, count, rule }: DeedPoints, reviewId: string): Posting | null {
+  const points = left - lost
+  if (points <= 0) return null
   return {
     memberId,
     key: `refund_clawback:review:${reviewId}:${campaignId}:${count}`,
-    movement: { move: 'claw', points: left, orderId: null },
+    movement: { move: 'claw', points, orderId: null },
     explanation: { rule: `${ledgerRules.reviewRemoved}: ${rule}`, inputs: {}, formula: null },
     source: { campaignId, reviewId },
   }
 }
 
 function giveBack(
-  { campaignId, memberId, original, left, count, rule }: DeedPoints,
+  { campaignId, memberId, original, left, isBygone, count, rule }: DeedPoints,
   reviewId: string,
   expiresAt: Date | null,
 ): Posting | null {
-  if (left >= original) return null
+  if (left >= original || isBygone) return null
   return {
     memberId,
     key: `correction:review:${reviewId}:${campaignId}:${count}`,

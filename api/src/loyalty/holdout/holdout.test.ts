@@ -128,6 +128,23 @@ describe('works', () => {
     expect(await stateOf(firstOf(true))).toBe('member')
   })
 
+  it('keeps holding out whom an undone import left as a candidate, unless they are let in', async () => {
+    await put(20)
+    await customers(40)
+    const held = firstOf(true)
+    const member = { organization_id: organizationId, id: newId(), customer_id: idOf(held), created_at: test.clock.now() }
+    await within((trx) =>
+      trx
+        .insertInto('loyalty_members')
+        .values({ ...member, status: 'candidate', joined_via: 'import' })
+        .execute(),
+    )
+    expect(await enrol(held)).toBe(null)
+    expect(await enrol(held, 'onsite')).toBe(null)
+    expect(await enrol(held, 'manual')).toEqual({ memberId: member.id, status: 'member' })
+    expect(await isHeldOut(held)).toBe(false)
+  })
+
   it('lets a customer in by hand, who stays in the measured group', async () => {
     await put(20)
     await customers(40)

@@ -12,7 +12,7 @@ export function findMemberOf(trx: Trx, organizationId: string, customerId: strin
         .onRef('m.organization_id', '=', 'own.organization_id')
         .on(({ eb, fn, ref }) => eb('m.id', '=', fn.coalesce(ref('own.merged_into'), ref('own.id')))),
     )
-    .select(['m.id', 'm.status'])
+    .select(['m.id', 'm.status', 'm.removed_at'])
     .where('own.organization_id', '=', organizationId)
     .where('own.customer_id', '=', customerId)
     .executeTakeFirst()
@@ -39,7 +39,7 @@ export async function markJoined(
 ): Promise<boolean> {
   const changed = await trx
     .updateTable('loyalty_members')
-    .set({ status: 'member', removed_at: null, ...joined })
+    .set({ status: 'member', ...joined })
     .where('organization_id', '=', organizationId)
     .where('id', '=', memberId)
     .where('status', 'in', from)

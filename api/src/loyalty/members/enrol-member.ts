@@ -39,7 +39,13 @@ export async function enrolMember(
   const status = isJoining ? ('member' as const) : ('candidate' as const)
   for (let tries = 0; tries < 5; tries++) {
     const known = await findMemberOf(trx, organizationId, customer.id)
-    if (known) return { memberId: known.id, status: known.status }
+    if (known) {
+      // Orders don't bring back who was removed. Other candidates are from when members had to join, or from an undone import.
+      const mayJoin = isJoining && known.status === 'candidate' && (known.removed_at === null || isAsked.has(via))
+      const asked = { organizationId, memberId: known.id, via }
+      const hasJoined = mayJoin && (await joinMember(trx, clock, asked))
+      return { memberId: known.id, status: hasJoined ? 'member' : known.status }
+    }
     const memberId = newId()
     const isNew = await insertMember(trx, {
       organization_id: organizationId,

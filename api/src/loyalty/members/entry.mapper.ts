@@ -1,5 +1,7 @@
+import type { EarlierEntry } from '@yuko/contract/loyalty/members/list-earlier-entries'
 import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
 import { campaignIds, orderIds, pointEntryIds, redemptionIds, reviewIds } from '#ids.ts'
+import type { EarlierRow } from './earlier-entries.repository.ts'
 import type { EntryRow } from './entries.repository.ts'
 
 export function toEntry(row: EntryRow): PointEntry {
@@ -28,6 +30,12 @@ export function toEntry(row: EntryRow): PointEntry {
     occurredAt: row.occurred_at.toISOString(),
   }
 }
+
+export const toEarlierEntry = ({ occurred_at, points, description }: EarlierRow): EarlierEntry => ({
+  occurredAt: occurred_at.toISOString(),
+  points,
+  description: description || null,
+})
 
 function waitingOf({ lot_status }: EntryRow): PointEntry['waiting'] {
   if (lot_status === 'pending') return 'waits'

@@ -2,6 +2,7 @@ import { adjustPoints as adjustPointsEndpoint } from '@yuko/contract/loyalty/mem
 import { changeLoyaltyMember } from '@yuko/contract/loyalty/members/change-loyalty-member'
 import { changeMemberBirthday } from '@yuko/contract/loyalty/members/change-member-birthday'
 import { getLoyaltyMember } from '@yuko/contract/loyalty/members/get-loyalty-member'
+import { listEarlierEntries } from '@yuko/contract/loyalty/members/list-earlier-entries'
 import { listMemberOrders } from '@yuko/contract/loyalty/members/list-member-orders'
 import { listPointEntries } from '@yuko/contract/loyalty/members/list-point-entries'
 import { mergeLoyaltyMembers } from '@yuko/contract/loyalty/members/merge-loyalty-members'
@@ -15,8 +16,9 @@ import { actorOf } from '../ledger/actor-of.ts'
 import { adjustPoints } from './adjust-points.ts'
 import { changeBirthday } from './change-birthday.ts'
 import { changeStatus } from './change-status.ts'
+import { listEarlierRows } from './earlier-entries.repository.ts'
 import { hasMember, listEntryRows } from './entries.repository.ts'
-import { toEntry } from './entry.mapper.ts'
+import { toEarlierEntry, toEntry } from './entry.mapper.ts'
 import { knownProfile } from './known-profile.ts'
 import { listOrderRows, toMemberOrder } from './member-orders.repository.ts'
 import { mergeMembers } from './merge-members.ts'
@@ -24,6 +26,7 @@ import { removeMember } from './remove-members.ts'
 
 const orderPosition = z.tuple([momentInCursor, z.uuid()])
 const entryPosition = z.tuple([z.int().min(1)])
+const earlierPosition = z.tuple([z.int().min(1)])
 
 export const memberRoutes = [
   implement(getLoyaltyMember, ({ trx, clock, organizationId, params }) =>
@@ -37,6 +40,15 @@ export const memberRoutes = [
     const [before] = cursor === undefined ? [] : decodeCursor(cursor, entryPosition)
     const rows = await listEntryRows(trx, organizationId, memberId, { limit: limit + 1, before })
     return pageFrom(rows, limit, toEntry, ({ seq }) => [seq])
+  }),
+
+  implement(listEarlierEntries, async ({ trx, organizationId, params, query: { limit, cursor } }) => {
+    const memberId = loyaltyMemberIds.toUuid(params.memberId)
+    if (!(await hasMember(trx, organizationId, memberId)))
+      throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
+    const [skip = 0] = cursor === undefined ? [] : decodeCursor(cursor, earlierPosition)
+    const rows = await listEarlierRows(trx, organizationId, memberId, { limit: limit + 1, skip })
+    return pageFrom(rows, limit, toEarlierEntry, () => [skip + limit])
   }),
 
   implement(listMemberOrders, async ({ trx, organizationId, params, query: { limit, cursor } }) => {

@@ -15,6 +15,7 @@ import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts
 import { type Posting, postPoints } from '../ledger/post-points.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
 import { saveLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { insertEarlierEntries } from './earlier-entries.repository.ts'
 import { enrolMember } from './enrol-member.ts'
 import { membersModule } from './members.module.ts'
 import { mergeMembersOfCustomers } from './merge-customers.job.ts'
@@ -170,6 +171,26 @@ it('a profile has totals, orders and the next expiry; the ledger is paged', asyn
   const second = (await call('GET', on(id, `/entries?limit=3&cursor=${first.nextCursor}`))).body
   expect(second.items[0]).toMatchObject({ seq: 1, expiresAt: '2027-02-01T00:00:00.000Z', kind: 'earn', balanceAfter: 10 })
   expect(second.nextCursor).toBeNull()
+})
+
+it('lists the points history of another program, newest first, with that of merged members', async () => {
+  const { organizationId } = owner
+  const [id, other] = [await create(), await create()]
+  const entry = (memberId: string, index: number, description = '') => ({
+    ...{ index, memberId, description, occurrence: 1, points: index + 1 },
+    occurredAt: new Date(Date.UTC(2024, 0, index + 1, 12)),
+  })
+  const entries = [entry(id, 0, 'Order #1'), entry(other, 1), entry(id, 2, 'Order #3')]
+  await test.db.forOrganization(organizationId, (trx) => insertEarlierEntries(trx, organizationId, newId(), entries))
+  const first = (await call('GET', on(id, '/earlier-entries?limit=1'))).body
+  expect(first.items).toEqual([{ occurredAt: '2024-01-03T12:00:00.000Z', points: 3, description: 'Order #3' }])
+  const second = (await call('GET', on(id, `/earlier-entries?limit=1&cursor=${first.nextCursor}`))).body
+  expect([second.items[0].points, second.nextCursor]).toEqual([1, null])
+  await call('POST', on(id, '/merge'), { otherMemberId: loyaltyMemberIds.toWire(other) })
+  expect((await call('GET', on(id, '/earlier-entries'))).body.items.map(({ points }: PointEntry) => points)).toEqual([3, 2, 1])
+  expect(await profile(id)).toMatchObject({ balance: 0, lifetimeEarned: 0 })
+  expect((await call('GET', on(newId(), '/earlier-entries'))).body.code).toBe('loyalty-member.not-found')
+  expect((await call('GET', on(id, '/earlier-entries?cursor=x'))).status).toBe(400)
 })
 
 describe('adjusting points', () => {
@@ -429,6 +450,7 @@ it('keeps tenants apart', async () => {
   const replies = [
     await call('GET', on(id), undefined, headers),
     await call('GET', on(id, '/entries'), undefined, headers),
+    await call('GET', on(id, '/earlier-entries'), undefined, headers),
     await call('POST', on(id, '/adjust'), body, headers),
     await call('POST', on(id, '/status'), { status: 'blocked' }, headers),
     await call('POST', on(id, '/merge'), { otherMemberId: loyaltyMemberIds.toWire(other) }, headers),

@@ -3,12 +3,21 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { listOpenLots } from './merge.repository.ts'
-import { forgetMembers, isMember, listMembership, listPoints, listRewards, membersOfCustomers } from './persons.repository.ts'
+import {
+  forgetMembers,
+  isMember,
+  listEarlierPoints,
+  listMembership,
+  listPoints,
+  listRewards,
+  membersOfCustomers,
+} from './persons.repository.ts'
 
 /** For a customer's data export and erasure. */
 export const loyaltyOfPerson = [
   { name: 'loyalty membership', list: listMembership, forget: forgetCustomers, needsCustomer: isMember },
   { name: 'loyalty points', list: listPoints },
+  { name: 'loyalty points history', list: listEarlierPoints },
   { name: 'loyalty rewards', list: listRewards },
 ]
 

@@ -27,6 +27,15 @@ export async function listPoints(trx: Trx, organizationId: string, email: string
   return rows
 }
 
+export async function listEarlierPoints(trx: Trx, organizationId: string, email: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select h.occurred_at, h.points, h.description
+      ${ofPerson(organizationId, email)}
+      join loyalty_earlier_entries h on h.organization_id = m.organization_id and h.member_id = m.id
+     where m.organization_id = ${organizationId} order by m.id, h.occurred_at, h.points, h.description`.execute(trx)
+  return rows
+}
+
 export async function listRewards(trx: Trx, organizationId: string, email: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.created_at, r.reward ->> 'name' as reward, r.points, r.status, r.code, r.used_at
@@ -58,6 +67,7 @@ export async function forgetMembers(trx: Trx, organizationId: string, memberIds:
     delete from point_entry_notes n using point_entries e
      where n.organization_id = ${organizationId} and e.organization_id = ${organizationId} and e.id = n.entry_id
        and e.member_id = ${ids}`.execute(trx)
+  await sql`delete from loyalty_earlier_entries where organization_id = ${organizationId} and member_id = ${ids}`.execute(trx)
   await sql`delete from loyalty_imported_pasts where organization_id = ${organizationId} and member_id = ${ids}`.execute(trx)
   await sql`
     update loyalty_members set birth_month = null, birth_day = null, birthday_set_at = null, referral_code = null,

@@ -10,6 +10,8 @@ export interface Addressed {
   readonly tags: string[]
   readonly country: string | null
   readonly memberId: string | null
+  /** Of the address itself; differs from the surviving one after a merge. */
+  readonly ownMemberId: string | null
   readonly status: 'candidate' | 'member' | 'opted_out' | 'blocked' | 'merged' | null
   readonly balance: number
 }
@@ -24,7 +26,7 @@ export async function findAddressed(
   emails: readonly string[],
 ): Promise<Map<string, Addressed>> {
   const { rows } = await sql<Addressed>`
-    select distinct on (c.email) c.email, c.id as "customerId", c.tags, c.country, m.id as "memberId", m.status,
+    select distinct on (c.email) c.email, c.id as "customerId", c.tags, c.country, m.id as "memberId", own.id as "ownMemberId", m.status,
            coalesce(m.balance, 0) as balance
       from ${customersOf(organizationId)} c
       left join loyalty_members own on own.organization_id = c.organization_id and own.customer_id = c.id
@@ -68,7 +70,7 @@ export async function insertImportedMembers(
 export async function joinImported(trx: Trx, organizationId: string, memberIds: readonly string[], now: Date): Promise<void> {
   if (memberIds.length === 0) return
   await sql`
-    update loyalty_members set status = 'member', joined_at = ${now}, joined_via = 'import', removed_at = null
+    update loyalty_members set status = 'member', joined_at = ${now}, joined_via = 'import'
      where organization_id = ${organizationId} and id = any(${[...memberIds]}::uuid[]) and status = 'candidate'`.execute(trx)
 }
 

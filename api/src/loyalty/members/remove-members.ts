@@ -11,7 +11,8 @@ import { lockRemoved, markRemoved } from './remove-members.repository.ts'
 
 export async function removeMember(trx: Trx, clock: Clock, organizationId: string, memberId: string, actor: Posting['actor']) {
   const [member] = await lockRemoved(trx, organizationId, [memberId])
-  if (!member || member.removed_at !== null) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
+  if (!member || (member.status === 'candidate' && member.removed_at !== null))
+    throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
   await removeMembers(trx, clock, organizationId, [memberId], actor)
 }
 

@@ -1,4 +1,5 @@
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
+import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { Movement } from '../ledger/account.ts'
 import { openLots } from '../ledger/ledger.repository.ts'
@@ -7,7 +8,12 @@ interface UndoneEntry {
   readonly kind: EntryKind
   readonly points: number
   readonly lot_id: string | null
+  /** The member was removed since. */
+  readonly is_bygone: boolean
 }
+
+/** Of entry `e` of member `m`. */
+export const isBygone = sql<boolean>`coalesce(m.removed_at >= e.recorded_at, false)`
 
 /** The available points of each lot. */
 export async function leftOfLots(trx: Trx, organizationId: string, memberIds: readonly string[]): Promise<Map<string, number>> {
@@ -15,14 +21,17 @@ export async function leftOfLots(trx: Trx, organizationId: string, memberIds: re
   return new Map(lots.map(([id, { status, remaining }]) => [id, status === 'available' ? remaining : 0]))
 }
 
-/** The movement that undoes an imported entry or an adjustment, and how many points it takes: those left of its own lot. */
+/**
+ * The movement that undoes an imported entry or an adjustment, and how many points it takes: those left of its own lot. What was
+ * deducted before a member was removed would have been lost then.
+ */
 export function undoingOf(
-  { kind, points, lot_id: lotId }: UndoneEntry,
+  { kind, points, lot_id: lotId, is_bygone: wasRemoved }: UndoneEntry,
   left: ReadonlyMap<string, number>,
   expiresAt: Date | null,
 ): [taken: number, Movement | null] {
   if (kind !== 'import_add' && kind !== 'import_set' && kind !== 'adjust') return [0, null]
-  if (points < 0) return [points, { move: 'give', kind, points: -points, expiresAt }]
+  if (points < 0) return wasRemoved ? [0, null] : [points, { move: 'give', kind, points: -points, expiresAt }]
   const taken = Math.min(points, (lotId && left.get(lotId)) || 0)
   return taken === 0 || lotId === null ? [0, null] : [taken, { move: 'take', kind, points: taken, lotId }]
 }

@@ -11,6 +11,7 @@ import { limitObstacles } from '../earning/campaign-limits.ts'
 import { findHistory } from '../earning/order-earning.repository.ts'
 import type { CampaignHistory } from '../earning/order-facts.ts'
 import { findNextExpiry } from '../expiry/next-expiry.ts'
+import { listEarlierRows } from '../members/earlier-entries.repository.ts'
 import { isCustomerHeldOut } from '../members/held-out.repository.ts'
 import { listOffers } from '../redemption/list-offers.ts'
 import type { OfferRefusal } from '../redemption/offer.ts'
@@ -74,7 +75,7 @@ export async function loadMemberView(
   }
 }
 
-/** The latest changes of a member's points, or those before an entry. */
+/** The latest changes of a member's points, or those before an entry: first the ledger, then what was imported from another program. */
 export async function loadOwnHistory(
   trx: Trx,
   organizationId: string,
@@ -82,20 +83,43 @@ export async function loadOwnHistory(
   words: Words,
   before?: number,
 ): Promise<Pick<StorefrontMember, 'history' | 'historyBefore'>> {
+  // After the ledger, minus the number of earlier ones that were shown.
+  if (before !== undefined && before <= 0) return ownEarlier(trx, organizationId, memberId, { room: shownEntries, skip: -before })
   const rows = await listOwnEntries(trx, organizationId, memberId, { limit: shownEntries + 1, before })
   const shown = rows.slice(0, shownEntries)
   const tiers = shown.some(({ tier }) => tier !== null) ? await listTierRows(trx, organizationId, { withDeleted: true }) : []
+  const history = shown.map((row) => ({
+    kind: row.kind,
+    title: titleOf(row, tiers, words),
+    note: row.customer_note,
+    order: row.order_number,
+    points: row.points,
+    pendingPoints: row.pending_points,
+    at: row.occurred_at.toISOString(),
+  }))
+  if (rows.length > shown.length) return { history, historyBefore: shown.at(-1)?.seq ?? null }
+  const earlier = await ownEarlier(trx, organizationId, memberId, { room: shownEntries - shown.length, skip: 0 })
+  return { ...earlier, history: [...history, ...earlier.history] }
+}
+
+async function ownEarlier(
+  trx: Trx,
+  organizationId: string,
+  memberId: string,
+  { room, skip }: { readonly room: number; readonly skip: number },
+): Promise<Pick<StorefrontMember, 'history' | 'historyBefore'>> {
+  const rows = await listEarlierRows(trx, organizationId, memberId, { limit: room + 1, skip })
   return {
-    history: shown.map((row) => ({
-      kind: row.kind,
-      title: titleOf(row, tiers, words),
-      note: row.customer_note,
-      order: row.order_number,
-      points: row.points,
-      pendingPoints: row.pending_points,
-      at: row.occurred_at.toISOString(),
+    history: rows.slice(0, room).map(({ points, description, occurred_at }) => ({
+      kind: 'earlier',
+      title: null,
+      note: description || null,
+      order: null,
+      points,
+      pendingPoints: 0,
+      at: occurred_at.toISOString(),
     })),
-    historyBefore: rows.length > shown.length ? (shown.at(-1)?.seq ?? null) : null,
+    historyBefore: rows.length > room ? 0 - skip - room : null,
   }
 }
 

@@ -80,10 +80,10 @@ async function loadProgram(trx: Trx, asked: Asked): Promise<StorefrontProgram | 
   )
   const pictures = await picturesOf(trx, organizationId, rewards)
   const scopes = await scopesOf(trx, organizationId, rewards)
-  const { rounding } = await loadLoyaltySettings(trx, organizationId)
+  const settings = await loadLoyaltySettings(trx, organizationId)
   return {
     ...words.program(program),
-    ...waysToEarn(campaigns, { now, timeZone, rounding, words }),
+    ...waysToEarn(campaigns, { now, timeZone, settings, words }),
     rewards: rewards.map((reward, index) => toReward(reward, words, pictures, scopes[index] ?? null)),
     tierMetric: (await loadTierRules(trx, organizationId)).metric,
     tiers: await loadShownTiers(trx, organizationId, words),

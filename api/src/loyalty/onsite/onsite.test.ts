@@ -23,6 +23,7 @@ import { shopifyApp } from '#testing/shopify-stub.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { insertCampaigns } from '../campaigns/campaigns.repository.ts'
 import { type Posting, postPoints } from '../ledger/post-points.ts'
+import { insertEarlierEntries } from '../members/earlier-entries.repository.ts'
 import { saveReferralSettings } from '../referrals/referral-settings.repository.ts'
 import { onsiteModule } from './onsite.module.ts'
 
@@ -245,6 +246,7 @@ describe('the program for visitors', () => {
       points: 1,
       amountMinor: 100,
       rounding: 'floor',
+      includesGiftCards: false,
       multipliers: [150, 200].map((percent) => ({ percent, isAdded: false, tierScope: everyTier })),
     })
   })
@@ -583,6 +585,42 @@ describe('a member', () => {
     expect((await shop('history', { token: await signedIn({ id: 'c-9', email: 'new@people.example' }), before: 9 })).status).toBe(
       409,
     )
+  })
+
+  it('sees what they earned in another program after the ledger, page by page', async () => {
+    await openProgram()
+    const token = await signedIn()
+    await shop('join', { token })
+    const { organizationId } = owner
+    await test.db.forOrganization(organizationId, async (trx) => {
+      const { id: memberId } = await trx.selectFrom('loyalty_members').select('id').executeTakeFirstOrThrow()
+      const rows = Array.from({ length: 40 }, (_, index) => ({
+        ...{ index, memberId, points: -index - 1, description: index === 39 ? 'Mug' : '', occurrence: 1 },
+        occurredAt: new Date(Date.UTC(2024, 0, index + 1)),
+      }))
+      await insertEarlierEntries(trx, organizationId, newId(), rows)
+    })
+    const read = async (entries: number) => {
+      while ((await shop('member', { token })).body.history.filter(({ kind }: Body) => kind === 'adjust').length < entries)
+        await give(1)
+      const pages = [(await shop('member', { token })).body]
+      for (let before = pages[0].historyBefore; before !== null; before = pages.at(-1).historyBefore)
+        pages.push((await shop('history', { token, before })).body)
+      const history = pages.flatMap((page) => page.history)
+      expect(history.slice(entries).map(({ points }: Body) => points)).toEqual(
+        Array.from({ length: 40 }, (_, index) => index - 40),
+      )
+      return pages.map((page) => page.history.length)
+    }
+    expect(await read(1)).toEqual([30, 11])
+    const { history } = (await shop('member', { token })).body
+    expect(history[1]).toEqual({
+      ...{ kind: 'earlier', title: null, note: 'Mug', order: null, points: -40, pendingPoints: 0 },
+      at: '2024-02-09T00:00:00.000Z',
+    })
+    expect(history[2].note).toBeNull()
+    // The ledger ends where the page does.
+    expect(await read(30)).toEqual([30, 30, 10])
   })
 
   it('redeems a reward once per request key', async () => {

@@ -1,16 +1,19 @@
 import { comparePriority } from '@yuko/contract/loyalty/campaigns/campaign'
 import { claimedCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { StorefrontCampaign, StorefrontProgram } from '@yuko/contract/loyalty/onsite/storefront-program'
+import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { campaignIds } from '#ids.ts'
 import { detailsOf, timingOf } from '../campaigns/campaign.mapper.ts'
 import type { CampaignRow } from '../campaigns/campaigns.repository.ts'
 import { nextRun, type RunningTime } from '../campaigns/running-times.ts'
 import type { Words } from '../translations/words.ts'
 
+type Counting = Pick<LoyaltySettings, 'rounding' | 'includesGiftCards'>
+
 interface Moment {
   readonly now: Date
   readonly timeZone: string
-  readonly rounding: 'floor' | 'nearest' | 'ceil'
+  readonly settings: Counting
   /** Names and texts in the shopper's language. */
   readonly words: Words
 }
@@ -18,7 +21,7 @@ interface Moment {
 type WaysToEarn = Pick<StorefrontProgram, 'campaigns' | 'upcomingCampaigns' | 'changesAt' | 'perOrder'>
 
 /** What campaigns give now, and which come back on their days. */
-export function waysToEarn(campaigns: readonly CampaignRow[], { now, timeZone, rounding, words }: Moment): WaysToEarn {
+export function waysToEarn(campaigns: readonly CampaignRow[], { now, timeZone, settings, words }: Moment): WaysToEarn {
   const timed = campaigns.flatMap((row) => {
     const run = nextRun(timingOf(row), now, timeZone)
     return run === null ? [] : [{ row, run, isOpen: run.from <= now }]
@@ -37,13 +40,13 @@ export function waysToEarn(campaigns: readonly CampaignRow[], { now, timeZone, r
     changesAt: changesAt?.toISOString() ?? null,
     perOrder: perOrderOf(
       running.map(({ row }) => row),
-      rounding,
+      settings,
     ),
   }
 }
 
 /** The unconditional order campaign that counts, and the unconditional multipliers, in the order in which they count. */
-function perOrderOf(campaigns: readonly CampaignRow[], rounding: Moment['rounding']): StorefrontProgram['perOrder'] {
+function perOrderOf(campaigns: readonly CampaignRow[], { rounding, includesGiftCards }: Counting): StorefrontProgram['perOrder'] {
   const rates = campaigns.flatMap(({ type, priority, details: { earning, conditions, tierScope, stacking } }) =>
     type === 'order' &&
     earning.mode === 'per_amount' &&
@@ -67,6 +70,7 @@ function perOrderOf(campaigns: readonly CampaignRow[], rounding: Moment['roundin
         points: best.points,
         amountMinor: best.amountMinor,
         rounding,
+        includesGiftCards,
         multipliers: multipliers.map(({ priority: _, ...multiplier }) => multiplier),
       }
     : null

@@ -19,6 +19,7 @@ import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts
 import { postPoints } from '../ledger/post-points.ts'
 import { verifySome } from '../ledger/verify-ledger.ts'
 import { mergeMembers } from '../members/merge-members.ts'
+import { removeMember } from '../members/remove-members.ts'
 import { createShopperTokens } from '../onsite/identity/shopper-tokens.ts'
 import { queueDueReferrals } from './referral.jobs.ts'
 import { deleteTraces } from './referrals.repository.ts'
@@ -303,6 +304,16 @@ describe('an advocate who was rewarded', () => {
     expect((await merchant('GET', '/referrals/figures')).body).toMatchObject({ rewarded: 0, rejected: 2, points: 0 })
     const approve = await merchant('POST', `/referrals/${unused.referralId}/decision`, { decision: 'approve' })
     expect(approve.body.code).toBe('referral.state-refused')
+    expect(await verified()).toEqual([])
+  })
+
+  it('owes nothing for what was lost when the advocate was removed', async () => {
+    const told = await refer(1)
+    await afterDays(15)
+    await inStore((trx) => removeMember(trx, test.clock, mill.organizationId, mill.advocateId, { type: 'user', id: null }))
+    await order({ ...told, refunded: 5000 })
+    expect(await only()).toMatchObject({ status: 'rejected', pointsTakenBack: 0 })
+    expect(await balanceOf()).toBe(0)
     expect(await verified()).toEqual([])
   })
 

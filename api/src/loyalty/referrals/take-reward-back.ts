@@ -16,12 +16,12 @@ export async function takeRewardBack(trx: Trx, clock: Clock, row: ReferralRow, o
   const reason = order && isCalledOff(order) ? ledgerRules.friendOrderCanceled : ledgerRules.friendOrderRefunded
   const given = await findDeedPoints(trx, organizationId, 'referral', referralId)
   const postings = given
-    .filter(({ left }) => left > 0)
+    .filter(({ left, lost }) => left > lost)
     .map(
-      ({ campaignId, memberId, left, count, rule }): Posting => ({
+      ({ campaignId, memberId, left, lost, count, rule }): Posting => ({
         memberId,
         key: `refund_clawback:referral:${referralId}:${campaignId}:${count}`,
-        movement: { move: 'claw', points: left, orderId: null },
+        movement: { move: 'claw', points: left - lost, orderId: null },
         explanation: {
           rule: `${reason}: ${rule}`,
           inputs: { referral: referralIds.toWire(referralId), order: order?.number ?? null },

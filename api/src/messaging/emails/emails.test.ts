@@ -2,10 +2,13 @@ import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import type { Email } from '@yuko/contract/emails/email'
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import { emailTypes } from '@yuko/contract/emails/email-types'
+import { orderIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
+import { createCustomQuestion } from '#testing/create-custom-question.ts'
 import { emailTools } from '#testing/email-tools.ts'
 import { createLoyaltyMember } from '../../testing/create-loyalty-member.ts'
 import { createReward, givePoints } from '../../testing/create-loyalty-reward.ts'
-import { createReview } from '../../testing/create-review.ts'
+import { createProduct, createReview } from '../../testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { emailsModule } from './emails.module.ts'
 
@@ -27,6 +30,24 @@ async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
   return { status, body: JSON.parse(body) }
 }
 const load = async (type = 'review-request', as = editor): Promise<Email> => (await call('GET', `/${type}`, undefined, as)).body
+
+/** An order of one product. Returns its UUID. */
+async function ordered(product_id: string): Promise<string> {
+  const id = newId()
+  const of = { organization_id: editor.organizationId }
+  await test.db.forOrganization(editor.organizationId, async (trx) => {
+    const values = { id, external_id: id, customer_id: null, email: 'bea@buyer.example', placed_at: test.clock.now() }
+    await trx
+      .insertInto('orders')
+      .values({ ...of, ...values, number: '#1' })
+      .execute()
+    await trx
+      .insertInto('order_lines')
+      .values({ ...of, order_id: id, product_id })
+      .execute()
+  })
+  return id
+}
 
 const content = defaultContents['review-request']()
 const withSubject = (subject: string): EmailDesign => ({ content: { ...content, subject }, translations: {} })
@@ -236,6 +257,39 @@ describe('preview-email', () => {
     expect(body.html).not.toContain('/e/o/')
   })
 
+  it('asks what the recipient is asked, in the language of the email, by links that lead nowhere', async () => {
+    const { organizationId } = editor
+    const product = await createProduct(test.db, organizationId, 'Linen shirt')
+    const subjectId = orderIds.toWire(await ordered(product))
+    const ask = (label: string, values: Parameters<typeof createCustomQuestion>[2] = {}) =>
+      createCustomQuestion(test.db, organizationId, { type: 'yes_no', label, low_label: null, high_label: null, ...values })
+    await ask('Is it warm?', { position: 1 })
+    await ask('Does it fit?', { position: 2, scope: 'products', product_ids: [product] })
+    await ask('Show us', { position: 3, type: 'media' })
+    const linksOf = async (asked: object) => {
+      const { body } = await call('POST', '/review-request/preview', { content, ...asked })
+      const links = [...body.html.matchAll(/href="([^"]+)" aria-label="([^"]+)"/g)].filter(([, href]) =>
+        href?.includes('answer='),
+      )
+      expect(links.every(([, href]) => href?.startsWith('https://example.com/'))).toBe(true)
+      return links.map(([, , name]) => name)
+    }
+    const warm = ['Is it warm? Yes', 'Is it warm? No']
+    // Of each of the two sample products.
+    expect(await linksOf({})).toEqual([...warm, ...warm])
+    expect(await linksOf({ subjectId, locale: 'de' })).toEqual([
+      'Is it warm? Ja',
+      'Is it warm? Nein',
+      'Does it fit? Ja',
+      'Does it fit? Nein',
+    ])
+    const bare = { ...content, blocks: content.blocks.map((block) => ({ ...block, hasQuestions: false })) }
+    expect(await linksOf({ subjectId, content: bare })).toEqual([])
+    await call('POST', '/review-request/test', { content, subjectId })
+    await test.runUntilIdle()
+    expect(test.mails.to(addressOf(editor))[0]?.html).toContain('Does it fit? Yes')
+  })
+
   it('renders a store review as text', async () => {
     await createReview(test.db, editor.organizationId, { title: 'So <b>so</b>', author_name: 'Mara Lind', rating: 2 })
     const { body: subjects } = await call('GET', '/review-reply/preview-subjects')
@@ -314,7 +368,7 @@ describe('send-test-email', () => {
   it('goes to oneself or another member, marked as a test, and is not counted', async () => {
     const boss = addressOf(await test.signedIn('owner', editor.organizationId))
     const tested = () =>
-      test.db.asSystem((trx) =>
+      test.db.forOrganization(editor.organizationId, (trx) =>
         trx.selectFrom('shop_setups').select('organization_id').where('request_tested_at', 'is not', null).execute(),
       )
     expect(await tested()).toEqual([])

@@ -44,12 +44,13 @@ export function createPreviews(
   const jobOf = (db: Database, clock: Clock, { organizationId, type, content, locale, subjectId }: PreviewRequest) =>
     db.forOrganization(organizationId, async (trx): Promise<RenderJob> => {
       const { kind, shortcodes } = emailTypes[type]
+      const { store, brand, timeZone, language } = await findSender(trx, organizationId)
       const { to, values } = await subjectOf(trx, subjects, organizationId, {
         type,
         subjectId: subjectId ?? null,
         locale: locale ?? null,
+        language: locale ?? language,
       })
-      const { store, brand, timeZone, language } = await findSender(trx, organizationId)
       const scope = emailScope({
         shortcodes,
         values,

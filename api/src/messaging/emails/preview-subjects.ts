@@ -1,5 +1,5 @@
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
-import { recipient } from '@yuko/contract/emails/sample-values'
+import { recipient, request as requestSample } from '@yuko/contract/emails/sample-values'
 import { readOrderProducts } from '#core/store/order-lines.reads.repository.ts'
 import { readLastOrders } from '#core/store/orders.reads.repository.ts'
 import { loyaltyMemberIds, orderIds, reviewIds } from '#ids.ts'
@@ -37,6 +37,16 @@ export async function listSubjects(trx: Trx, { reviews, program }: MailSubjects,
   }))
 }
 
+export interface Previewed {
+  readonly type: EmailTypeName
+  /** null: the sample. */
+  readonly subjectId: string | null
+  /** null: the store's. */
+  readonly locale: string | null
+  /** The language of the email. */
+  readonly language: string
+}
+
 export interface Subject {
   readonly to: { readonly name: string | null; readonly address: string }
   readonly values: object
@@ -47,15 +57,18 @@ export async function subjectOf(
   trx: Trx,
   { reviews, program }: MailSubjects,
   organizationId: string,
-  { type, subjectId, locale }: { type: EmailTypeName; subjectId: string | null; locale: string | null },
+  { type, subjectId, locale, language }: Previewed,
 ): Promise<Subject> {
   const { values: schema } = emailTypes[type]
+  const asking = { reviews, language }
   const sample = isAboutMember(type)
     ? await withPointNames(trx, program, organizationId, { sample: emailTypes[type].sample, locale })
-    : emailTypes[type].sample
+    : isAboutOrder(type)
+      ? { ...emailTypes[type].sample, products: await withQuestions(trx, asking, organizationId, requestSample.products) }
+      : emailTypes[type].sample
   if (subjectId === null || isAboutQuestion(type)) return { to: recipient, values: schema.parse(sample) }
   const subject = isAboutOrder(type)
-    ? await orderSubject(trx, organizationId, subjectId)
+    ? await orderSubject(trx, asking, organizationId, subjectId)
     : isAboutMember(type)
       ? await memberSubject(trx, program, organizationId, { subjectId, locale })
       : await reviewSubject(trx, reviews, organizationId, subjectId)
@@ -63,18 +76,39 @@ export async function subjectOf(
   return { to: subject.to, values: schema.parse(merged(sample, subject.values)) }
 }
 
-async function orderSubject(trx: Trx, organizationId: string, subjectId: string): Promise<Subject | undefined> {
+interface Asking {
+  readonly reviews: MailReviews
+  readonly language: string
+}
+
+/** What the email asks about these products. The answers lead nowhere. */
+async function withQuestions<Product extends { readonly id?: string; readonly review_url: string }>(
+  trx: Trx,
+  { reviews, language }: Asking,
+  organizationId: string,
+  products: readonly Product[],
+) {
+  const idOf = ({ id = null }: { id?: string | null }) => id
+  const questions = await reviews.questionsAbout(trx, organizationId, products.map(idOf), {
+    locale: language,
+    addressOf: (answer) => `${sampleReviewUrl}?answer=${answer}`,
+  })
+  return products.map((product) => ({ ...product, questions: questions.get(idOf(product)) ?? [] }))
+}
+
+const sampleReviewUrl = 'https://example.com/review'
+
+async function orderSubject(trx: Trx, asking: Asking, organizationId: string, subjectId: string): Promise<Subject | undefined> {
   if (!subjectId.startsWith('ord_')) return undefined
   const [order] = await readLastOrders(trx, organizationId, { id: orderIds.toUuid(subjectId), limit: 1 })
   if (!order) return undefined
-  const products = await readOrderProducts(trx, organizationId, order.id)
+  const ordered = await readOrderProducts(trx, organizationId, order.id)
+  const products = ordered.map((product) => ({ ...product, review_url: sampleReviewUrl }))
   return {
     to: { name: order.name, address: order.email ?? recipient.address },
     values: {
       order: { number: order.number ?? order.external_id, placed_at: order.placed_at.toISOString() },
-      ...(products.length > 0 && {
-        products: products.map((product) => ({ ...product, review_url: 'https://example.com/review', questions: [] })),
-      }),
+      ...(products.length > 0 && { products: await withQuestions(trx, asking, organizationId, products) }),
     },
   }
 }

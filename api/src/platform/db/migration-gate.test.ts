@@ -25,6 +25,7 @@ describe('the migration gate', () => {
     ['create index reviews_x on reviews (organization_id, x)', 'builds an index'],
     ['create index concurrently x on reviews (x)', 'cannot be done in a transaction'],
     ['alter table orders add constraint c check (a > 0)', 'not valid'],
+    ['alter table orders add foreign key (a) references b', 'not valid'],
     ['alter table orders add constraint c unique (a)', 'builds a key'],
     ['alter table orders add column a uuid default gen_random_uuid()', 'writes every row'],
     ["update subscribers set name = 'a; drop table x'", 'a job does it in parts'],

@@ -1,3 +1,4 @@
+import type { MailedQuestion } from '@yuko/contract/emails/email-values'
 import type { Trx } from '../db/database.ts'
 import type { KnownMembers } from './known-of-people.ts'
 
@@ -34,6 +35,13 @@ export interface MailReviews {
   listShown(trx: Trx, organizationId: string, count: number): Promise<ShownReview[]>
   /** A subject to preview an email with. */
   listSubjects(trx: Trx, organizationId: string, wanted: Wanted): Promise<ReviewSubject[]>
+  /** What a request asks about each product (UUID; null: one that the store doesn't have); `addressOf` makes the links of the answers. */
+  questionsAbout(
+    trx: Trx,
+    organizationId: string,
+    productIds: readonly (string | null)[],
+    asked: { readonly locale: string; addressOf(answer: string): string },
+  ): Promise<ReadonlyMap<string | null, readonly MailedQuestion[]>>
 }
 
 export interface PointNames {

@@ -30,12 +30,20 @@ export interface FedReview {
   pictures: string[] | undefined
   videos: string[] | undefined
   answers: FedAnswer[] | undefined
+  /** Which pictures and videos answer a question. */
+  answering: FedFile[] | undefined
 }
 
 export interface FedAnswer {
   /** UUID */
   question_id: string
   value: string
+}
+
+export interface FedFile {
+  /** UUID */
+  question_id: string
+  url: string
 }
 
 /** A custom question of the review form. */

@@ -14,7 +14,7 @@ const isBy = (author: Author) =>
     : sql<boolean>`id = any(${[...author.reviewIds]}::uuid[]) and author_email is null`
 
 export async function listByAuthor(trx: Trx, organizationId: string, author: Author) {
-  const { rows } = await sql<{ id: string } & Record<string, unknown>>`
+  const { rows } = await sql<{ id: string; answers: { question: string; answer: string }[] } & Record<string, unknown>>`
     select id, product_id, rating, title, body, author_name, author_email, status, submitted_at, ip_hash,
            (select coalesce(json_agg(json_build_object('body', m.body, 'sent_to', m.sent_to, 'created_at', m.created_at) order by m.created_at), '[]')
               from review_messages m where m.organization_id = r.organization_id and m.review_id = r.id) as messages,

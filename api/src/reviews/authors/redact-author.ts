@@ -40,10 +40,13 @@ export const reviewsOfAuthor = (publicUrl: string): PersonalData => {
       organizationId,
       reviews.map(({ id }) => id),
     )
-    return reviews.map((review) => ({
-      ...review,
-      pictures: toReviewMedia(publicUrl, organizationId, media.get(review.id) ?? []).flatMap(({ url }) => url ?? []),
-    }))
+    return reviews.map((review) => {
+      const files = toReviewMedia(publicUrl, organizationId, media.get(review.id) ?? []).flatMap(({ url, video, question }) =>
+        url === null ? [] : [{ url: video?.url ?? url, question }],
+      )
+      const answering = files.flatMap(({ url, question }) => (question ? [{ question: question.label, answer: url }] : []))
+      return { ...review, answers: review.answers.concat(answering), pictures: files.map(({ url }) => url) }
+    })
   }
   return {
     name: 'reviews',

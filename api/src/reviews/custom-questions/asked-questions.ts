@@ -1,6 +1,9 @@
 import type { AskedQuestion, GivenAnswers } from '@yuko/contract/reviews/custom-questions/review-answer'
+import type { FormFields } from '@yuko/contract/storefront/form-fields'
 import { formTextsIn } from '@yuko/contract/storefront/form-texts'
+import { customQuestionIds, mediaIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
+import type { MediaClaim } from '../media/media.repository.ts'
 import { checkAnswers, refuseMissing } from './check-answers.ts'
 import { toAsked } from './custom-question.mapper.ts'
 import { type AskedRow, listActive, readScopesOf, type ScopedProduct } from './custom-questions.repository.ts'
@@ -24,6 +27,10 @@ export async function askedQuestions(
   )
 }
 
+/** The ID if it is one of these questions' and files answer it. */
+export const idAmong = (questions: readonly AskedQuestion[], id: string | undefined) =>
+  questions.find(({ customQuestionId, type }) => customQuestionId === id && type === 'media')?.customQuestionId
+
 function isAbout(row: AskedRow, productId: string | null, product: ScopedProduct | undefined): boolean {
   const { scope, product_ids, group_ids, collection_ids, tags } = row
   if (scope === 'all') return true
@@ -34,16 +41,23 @@ function isAbout(row: AskedRow, productId: string | null, product: ScopedProduct
     : tags.some((tag) => product?.tags.includes(tag))
 }
 
-/** The answers that may be stored with a review of this product. Refuses if a required one is missing. */
+/**
+ * The answers that may be stored with a review of this product, and its new files: one whose question is no longer asked stays,
+ * without it. Refuses if a required answer is missing.
+ */
 export async function acceptAnswers(
   trx: Trx,
   organizationId: string,
   productId: string | null,
-  given: GivenAnswers | undefined,
-): Promise<GivenAnswers> {
-  if (!given || Object.keys(given).length === 0) return {}
-  const asked = (await askedQuestions(trx, organizationId, [productId], 'en')).get(productId) ?? []
+  { answers: given = {}, media }: Pick<FormFields, 'answers' | 'media'>,
+): Promise<{ answers: GivenAnswers; claims: MediaClaim[] }> {
+  const isAnswered = Object.keys(given).length > 0 || media.some(({ customQuestionId }) => customQuestionId)
+  const asked = isAnswered ? ((await askedQuestions(trx, organizationId, [productId], 'en')).get(productId) ?? []) : []
   const { answers, missing } = checkAnswers(asked, given)
   refuseMissing(missing)
-  return answers
+  const claims = media.map(({ mediaId, token, customQuestionId }) => {
+    const id = idAmong(asked, customQuestionId)
+    return { mediaId: mediaIds.toUuid(mediaId), token, questionId: id === undefined ? null : customQuestionIds.toUuid(id) }
+  })
+  return { answers, claims }
 }

@@ -3,6 +3,7 @@ import { hasOptions, isYesOrNo } from '@yuko/contract/reviews/custom-questions/c
 import type { AskedQuestion, ReviewAnswer } from '@yuko/contract/reviews/custom-questions/review-answer'
 import type { NamedInShop } from '#core/store/collections.reads.repository.ts'
 import { collectionIds, customQuestionIds, productGroupIds, productIds } from '#ids.ts'
+import type { MediaRow } from '../media/media.repository.ts'
 import type { AskedRow, CustomQuestionRow } from './custom-questions.repository.ts'
 import type { StoredOption } from './custom-questions.tables.ts'
 import type { AnswerRow } from './review-answers.repository.ts'
@@ -50,7 +51,7 @@ export const toRow = (draft: CustomQuestionDraft, options: readonly StoredOption
   group_ids: draft.productGroupIds.map(productGroupIds.toUuid),
   collection_ids: draft.collectionIds.map(collectionIds.toUuid),
   tags: draft.tags,
-  show_in_widget: draft.isShown && draft.type !== 'text',
+  show_in_widget: draft.type === 'media' || (draft.isShown && draft.type !== 'text'),
   is_active: draft.isActive,
   updated_at: now,
 })
@@ -89,7 +90,28 @@ function optionsOf({ type, options }: AskedRow, { yes, no }: { yes: string; no: 
   return offered(options).map(({ optionId, label }) => ({ value: optionId, label }))
 }
 
-export const toAnswer = (row: AnswerRow): ReviewAnswer => ({
+/** All answers to the store's questions in the order they are asked, with these files of the review, whose addresses `urlOf` knows. */
+export function toAnswers(
+  rows: readonly AnswerRow[],
+  media: readonly MediaRow[],
+  urlOf: (file: MediaRow) => string,
+): ReviewAnswer[] {
+  const answering = media.filter(({ question_id, file_key }) => question_id !== null && file_key !== null)
+  const files = Map.groupBy(answering, ({ question_id }) => question_id ?? '')
+  const ofFiles = [...files].map(([id, given]) => ({
+    position: given[0]?.question_position ?? 0,
+    answer: toAnswer({ ...noWording, id, label: given[0]?.question_label ?? '', values: given.map(urlOf) }),
+  }))
+  return rows
+    .map((row) => ({ position: row.position, answer: toAnswer(row) }))
+    .concat(ofFiles)
+    .sort((one, other) => one.position - other.position)
+    .map(({ answer }) => answer)
+}
+
+const noWording = { type: 'media' as const, options: [], low_label: null, high_label: null }
+
+const toAnswer = (row: Omit<AnswerRow, 'review_id' | 'position'>): ReviewAnswer => ({
   customQuestionId: customQuestionIds.toWire(row.id),
   type: row.type,
   label: row.label,

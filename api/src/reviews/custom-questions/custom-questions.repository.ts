@@ -27,8 +27,11 @@ export function listCustomQuestions(trx: Trx, organizationId: string) {
     .selectFrom('custom_questions')
     .select(columns)
     .select(
-      sql<number>`(select count(distinct a.review_id)::int from review_answers a
-                    where a.organization_id = ${organizationId} and a.question_id = custom_questions.id)`.as('answers'),
+      sql<number>`case type when 'media'
+          then (select count(distinct m.review_id)::int from review_media m
+                 where m.organization_id = ${organizationId} and m.question_id = custom_questions.id)
+          else (select count(distinct a.review_id)::int from review_answers a
+                 where a.organization_id = ${organizationId} and a.question_id = custom_questions.id) end`.as('answers'),
     )
     .where('organization_id', '=', organizationId)
     .orderBy('position')

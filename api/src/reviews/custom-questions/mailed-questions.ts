@@ -1,3 +1,4 @@
+import type { MailedQuestion } from '@yuko/contract/emails/email-values'
 import type { AskedQuestion } from '@yuko/contract/reviews/custom-questions/review-answer'
 
 /** The email is about the stars: more questions, or longer lists, are for the form. */
@@ -5,7 +6,7 @@ const mostQuestions = 2
 const mostOptions = 6
 
 /** The first questions that one tap answers; `addressOf` opens the form with an answer such as `cqn_…:o2`. */
-export const mailedQuestions = (asked: readonly AskedQuestion[], addressOf: (answer: string) => string) =>
+export const mailedQuestions = (asked: readonly AskedQuestion[], addressOf: (answer: string) => string): MailedQuestion[] =>
   asked
     .filter(({ options }) => options.length > 0 && options.length <= mostOptions)
     .slice(0, mostQuestions)

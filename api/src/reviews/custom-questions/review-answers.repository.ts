@@ -45,6 +45,7 @@ export async function listAnswersOf(trx: Trx, organizationId: string, reviewIds:
   const { rows } = await sql<{
     review_id: string
     id: string
+    position: number
     type: QuestionType
     label: string
     options: StoredOption[]
@@ -52,7 +53,7 @@ export async function listAnswersOf(trx: Trx, organizationId: string, reviewIds:
     high_label: string | null
     values: string[]
   }>`
-    select a.review_id, q.id, q.type, q.label, q.options, q.low_label, q.high_label, array_agg(a.value order by a.value) as values
+    select a.review_id, q.id, q.position, q.type, q.label, q.options, q.low_label, q.high_label, array_agg(a.value order by a.value) as values
       from review_answers a
       join custom_questions q on q.organization_id = a.organization_id and q.id = a.question_id
      where a.organization_id = ${organizationId} and a.review_id = any(${[...reviewIds]}::uuid[])

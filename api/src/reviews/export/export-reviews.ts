@@ -4,8 +4,8 @@ import type { Database } from '#platform/db/database.ts'
 import { csvInPages } from '#platform/files/csv-in-pages.ts'
 import type { ReviewFilter } from '../inbox/review-filter.ts'
 import { type After, listReviewRows, planSearch } from '../inbox/reviews.repository.ts'
-import { listMediaOf } from '../media/media.repository.ts'
-import { publicFiles } from '../media/media.ts'
+import { listMediaOf, type MediaRow } from '../media/media.repository.ts'
+import { fileOf, mediaUrls, publicFiles } from '../media/media.ts'
 import { answersOfReviews } from '../storefront/answers.repository.ts'
 import { tagsOfReviews } from '../tags/tags.repository.ts'
 import { answerColumns, columnsFor, type Exportable } from './columns-for.ts'
@@ -53,8 +53,22 @@ export async function reviewsAsCsv(
         extras: extras.get(review.id),
         ...publicFiles(publicUrl, organizationId, media.get(review.id)),
         tags: (tags.get(review.id) ?? []).map(({ name }) => name),
-        answers: answers.get(review.id),
+        answers: withFiles(answers.get(review.id), media.get(review.id), (file) =>
+          fileOf(mediaUrls(publicUrl, organizationId, file)),
+        ),
       }))
     })
   }
+}
+
+/** The values of a review by question, with its pictures and videos. */
+function withFiles(
+  answers: ReadonlyMap<string, readonly string[]> | undefined,
+  files: readonly MediaRow[] = [],
+  urlOf: (file: MediaRow) => string,
+): ReadonlyMap<string, readonly string[]> {
+  const values = new Map(answers)
+  for (const file of files)
+    if (file.question_id !== null) values.set(file.question_id, [...(values.get(file.question_id) ?? []), urlOf(file)])
+  return values
 }

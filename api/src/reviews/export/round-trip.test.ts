@@ -123,6 +123,27 @@ describe.each(reviewPresetName.options)('a file in the format of %s', (format) =
   })
 })
 
+it('brings the question of each picture along, in our own format', async () => {
+  const question = { label: 'Show us how it fits', type: 'media' } as const
+  const { organizationId } = leaving
+  const question_id = await createCustomQuestion(test.db, organizationId, question)
+  await test.db.forOrganization(organizationId, async (trx) => {
+    const { id: review_id } = await trx.selectFrom('reviews').select('id').where('rating', '=', 4).executeTakeFirstOrThrow()
+    const picture = { organization_id: organizationId, review_id, state: 'approved', mime: 'image/webp' } as const
+    await trx
+      .insertInto('review_media')
+      .values([{ ...picture, file_key: 'a', question_id }].concat([{ ...picture, file_key: 'b' }] as never))
+      .execute()
+  })
+  const arriving = await test.signedIn('admin', await createOrganization(test.db))
+  const ofArriving = await createCustomQuestion(test.db, arriving.organizationId, question)
+  expect((await imported(await exported('yuko'), arriving)).totals).toMatchObject({ created: 2, warnings: 0 })
+  const arrived = await test.db.forOrganization(arriving.organizationId, (trx) =>
+    trx.selectFrom('review_media').select('question_id').orderBy('question_id').execute(),
+  )
+  expect(arrived).toEqual([{ question_id: ofArriving }, { question_id: null }])
+})
+
 it('brings the answers to custom questions along, in our own format', async () => {
   const options = JSON.stringify([{ optionId: 'o1', label: 'Work' }].concat({ optionId: 'o2', label: 'Rain, snow' }))
   const question = { label: 'Where do you wear it?', type: 'multiple', options } as const

@@ -7,7 +7,15 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import { keepVersion } from '../corrections/versions.repository.ts'
 import { acceptAnswers } from '../custom-questions/asked-questions.ts'
 import { writeAnswers } from '../custom-questions/review-answers.repository.ts'
-import { claimedAs, claimMedia, deleteMedia, hasPendingPictures, listMediaOf, ofAuthor } from '../media/media.repository.ts'
+import {
+  claimedAs,
+  claimMedia,
+  deleteMedia,
+  hasPendingPictures,
+  listMediaOf,
+  type MediaClaim,
+  ofAuthor,
+} from '../media/media.repository.ts'
 import { type AppliedMove, applyMoves } from '../moderation/apply-moves.ts'
 import { type LockedReview, lockReviews, moderatedState } from '../moderation/moderation.repository.ts'
 import { type Decision, decidePublication } from '../publishing/decide-publication.ts'
@@ -15,7 +23,7 @@ import { loadPublishPolicy } from '../publishing/publish-policy.repository.ts'
 import { indexAgain } from '../search/search.repository.ts'
 import { displayName } from './display-name.ts'
 import { rewriteReview } from './form.repository.ts'
-import { claimsOf, type FormTools, type Submitted, stateOf } from './submission.ts'
+import { type FormTools, type Submitted, stateOf } from './submission.ts'
 
 export interface Edit {
   organizationId: string
@@ -44,9 +52,9 @@ export async function editReview(
   const title = fields.title ?? null
   const isSameText =
     review.rating === fields.rating && review.title === title && review.body === fields.body && review.author_name === authorName
-  const answers = await acceptAnswers(trx, organizationId, review.product_id, fields.answers)
+  const { answers, claims } = await acceptAnswers(trx, organizationId, review.product_id, fields)
   await writeAnswers(trx, organizationId, reviewId, answers)
-  const hasNewPictures = await changePictures(trx, organizationId, reviewId, fields)
+  const hasNewPictures = await changePictures(trx, { organizationId, reviewId, claims, keptMedia: fields.keptMedia })
   if (isSameText && !hasNewPictures) return { reviewId, state: stateOf(review) }
 
   const decision = await decidePublication(trx, {
@@ -106,9 +114,17 @@ function stateAfterEdit(review: LockedReview, decision: Decision, now: Date): Ap
 }
 
 /** Removes the pictures that were dropped and adds the uploads. True if any were added. */
-async function changePictures(trx: Trx, organizationId: string, reviewId: string, fields: FormFields): Promise<boolean> {
-  if (fields.keptMedia) {
-    const kept = new Set(fields.keptMedia)
+async function changePictures(
+  trx: Trx,
+  {
+    organizationId,
+    reviewId,
+    claims,
+    keptMedia,
+  }: Pick<Edit, 'organizationId' | 'reviewId'> & { claims: readonly MediaClaim[]; keptMedia: FormFields['keptMedia'] },
+): Promise<boolean> {
+  if (keptMedia) {
+    const kept = new Set(keptMedia)
     const rows = (await listMediaOf(trx, organizationId, [reviewId])).get(reviewId) ?? []
     // Pictures the merchant hid are not counted, and the author cannot restore them.
     const gone = rows.filter((row) => ofAuthor.includes(row.state) && !kept.has(mediaIds.toWire(row.id)))
@@ -119,6 +135,6 @@ async function changePictures(trx: Trx, organizationId: string, reviewId: string
     )
   }
   const policy = await loadPublishPolicy(trx, organizationId)
-  await claimMedia(trx, organizationId, reviewId, claimsOf(fields), claimedAs(policy))
-  return fields.media.length > 0
+  await claimMedia(trx, organizationId, reviewId, claims, claimedAs(policy))
+  return claims.length > 0
 }

@@ -184,7 +184,7 @@ const post = (url: string, typed: Record<string, string>, pictures: Buffer[] = [
     url,
     ...multipart([
       ...Object.entries(typed).map(([name, content]) => ({ name, content })),
-      ...pictures.map((content) => ({ name: 'pictures', content, fileName: 'a.jpg' })),
+      ...pictures.map((content) => ({ name: 'media', content, fileName: 'a.jpg' })),
     ]),
   })
 
@@ -596,7 +596,7 @@ describe('the request page', () => {
     expect(wrong.statusCode).toBe(422)
     expect(wrong.body).toContain('Choose a star rating.')
     expect(wrong.body).toContain('Kept &lt;as&gt; typed')
-    const claim = /name="media" value="([^"]+)"/.exec(wrong.body)?.[1] ?? ''
+    const claim = /name="media" value="([^"]+)"/.exec(wrong.body)?.[1]?.replaceAll('&quot;', '"') ?? ''
     expect((await post(path, { ...typed, rating: '4', media: claim })).statusCode).toBe(303)
     expect((await reviews())[0]?.picture_count).toBe(1)
   })

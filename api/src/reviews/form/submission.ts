@@ -1,6 +1,5 @@
 import type { FormFields, LinkChannel } from '@yuko/contract/storefront/form-fields'
 import type { BoughtVariant } from '#core/store/order-lines.reads.repository.ts'
-import { mediaIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { PointPromises } from '#platform/ports/point-promises.ts'
@@ -50,9 +49,6 @@ export interface Submitted {
 }
 
 export const noVariant: BoughtVariant = { externalId: null, title: null }
-
-export const claimsOf = ({ media }: FormFields) =>
-  media.map(({ mediaId, token }) => ({ mediaId: mediaIds.toUuid(mediaId), token }))
 
 /** All that shoppers learn: spammers get no hint. */
 export function stateOf({ status, hold_reason }: { status: string; hold_reason: string | null }): Submitted['state'] {

@@ -26,7 +26,7 @@ import {
   lockAuthor,
   type NewReview,
 } from './form.repository.ts'
-import { claimsOf, type FormTools, type Submission, type Submitted, stateOf } from './submission.ts'
+import { type FormTools, type Submission, type Submitted, stateOf } from './submission.ts'
 
 /**
  * Accepts a review. Repeated submissions create one review; a recipient who has reviewed the product edits that review.
@@ -42,7 +42,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
   if (edited) return edited
 
   const now = clock.now()
-  const answers = await acceptAnswers(trx, organizationId, productId, fields.answers)
+  const { answers, claims } = await acceptAnswers(trx, organizationId, productId, fields)
   const policy = await loadPublishPolicy(trx, organizationId)
   const mayProve = request !== null || (policy.autoVerifyByEmail && !policy.guestEmailConfirmation)
   const isBuyer = mayProve && (await provesPurchase(trx, organizationId, { email, productId, orderId: request?.orderId ?? null }))
@@ -83,7 +83,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
     throw new Error('The new review was not found')
   }
   await writeAnswers(trx, organizationId, review.id, answers)
-  await claimMedia(trx, organizationId, review.id, claimsOf(fields), claimedAs(policy))
+  await claimMedia(trx, organizationId, review.id, claims, claimedAs(policy))
   await indexAgain(trx, organizationId, [review.id])
   if (email !== null) await promiseReward(trx, incentive, { organizationId, reviewId: review.id, productId, email, locale, now })
   await recordDecision(trx, clock, { organizationId, reviewId: review.id }, decision)

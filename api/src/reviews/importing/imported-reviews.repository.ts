@@ -16,7 +16,7 @@ export async function insertReviews(trx: Trx, file: ReviewFile, records: readonl
       select * from json_to_recordset(${JSON.stringify(records)}::json) as r(id uuid, product_id uuid, variant_external_id text, variant_title text, rating smallint, title text,
         body text, language text, author_name text, author_email text, external_id text, status text, submitted_at timestamptz, fingerprint uuid,
         reply_id uuid, reply text, reply_at timestamptz, is_verified boolean, is_incentivized boolean, is_featured boolean,
-        pictures text[], videos text[], answers json)),
+        pictures text[], videos text[], answers json, answering json)),
     created as (
       insert into reviews (organization_id, id, product_id, variant_external_id, variant_title, rating, title, body, language, author_name, author_email, source, external_source,
         external_id, import_id, verification, status, is_incentivized, is_featured, replied_at, submitted_at, published_at,
@@ -38,12 +38,12 @@ export async function insertReviews(trx: Trx, file: ReviewFile, records: readonl
         from batch join created using (id)
        where reply is not null),
     pictures as (
-      insert into review_media (organization_id, review_id, position, state, source_url)
-      select ${organizationId}, id, position, 'waiting', url from batch join created using (id), unnest(pictures) with ordinality as p(url, position)),
+      insert into review_media (organization_id, review_id, position, state, source_url, question_id)
+      select ${organizationId}, id, position, 'waiting', url, ${questionOfUrl} from batch join created using (id), unnest(pictures) with ordinality as file(url, position)),
     videos as (
-      insert into review_media (organization_id, review_id, position, state, source_url, is_video_source)
-      select ${organizationId}, id, coalesce(cardinality(pictures), 0) + position, 'waiting', url, true
-        from batch join created using (id), unnest(videos) with ordinality as v(url, position)
+      insert into review_media (organization_id, review_id, position, state, source_url, is_video_source, question_id)
+      select ${organizationId}, id, coalesce(cardinality(pictures), 0) + position, 'waiting', url, true, ${questionOfUrl}
+        from batch join created using (id), unnest(videos) with ordinality as file(url, position)
       returning 1),
     answers as (
       insert into review_answers (organization_id, review_id, question_id, value)
@@ -53,6 +53,10 @@ export async function insertReviews(trx: Trx, file: ReviewFile, records: readonl
     select (select count(*) from created) as created, (select count(*) from videos) as videos`.execute(trx)
   return rows[0] ?? { created: 0, videos: 0 }
 }
+
+/** Of a picture or video in a batch; null: none. */
+const questionOfUrl = sql`(
+  select a.question_id from json_to_recordset(answering) as a(question_id uuid, url text) where a.url = file.url limit 1)`
 
 /** The fingerprints that exist already. */
 export async function knownFingerprints(trx: Trx, organizationId: string, fingerprints: readonly string[]): Promise<Set<string>> {

@@ -15,34 +15,39 @@ export interface KeptMedia extends KeptPicture {
 }
 
 const columns = [
-  'id',
-  'review_id',
-  'position',
-  'state',
-  'source_url',
-  'file_key',
-  'revision',
-  'width',
-  'height',
-  'mime',
-  'video_format',
-  'video_ms',
-  'alt',
-  'error',
-  'access_key',
+  'm.id',
+  'm.review_id',
+  'm.position',
+  'm.state',
+  'm.source_url',
+  'm.file_key',
+  'm.revision',
+  'm.width',
+  'm.height',
+  'm.mime',
+  'm.video_format',
+  'm.video_ms',
+  'm.alt',
+  'm.error',
+  'm.access_key',
+  'm.question_id',
 ] as const
 
 export type MediaRow = Awaited<ReturnType<typeof listMedia>>[number]
 
 function listMedia(trx: Trx, organizationId: string, reviewIds: readonly string[]) {
   return trx
-    .selectFrom('review_media')
+    .selectFrom('review_media as m')
+    .leftJoin('custom_questions as q', (join) =>
+      join.onRef('q.organization_id', '=', 'm.organization_id').onRef('q.id', '=', 'm.question_id'),
+    )
     .select(columns)
-    .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`review_id = any(${[...reviewIds]}::uuid[])`)
-    .orderBy('review_id')
-    .orderBy('position')
-    .orderBy('id')
+    .select(['q.label as question_label', 'q.position as question_position'])
+    .where('m.organization_id', '=', organizationId)
+    .where(sql<boolean>`m.review_id = any(${[...reviewIds]}::uuid[])`)
+    .orderBy('m.review_id')
+    .orderBy('m.position')
+    .orderBy('m.id')
     .execute()
 }
 
@@ -70,14 +75,15 @@ export async function listMediaOf(
 /** Locked until the transaction ends. */
 export function lockMedia(trx: Trx, organizationId: string, reviewId: string, mediaId: string) {
   return trx
-    .selectFrom('review_media')
+    .selectFrom('review_media as m')
     .select(columns)
-    .where('organization_id', '=', organizationId)
-    .where('review_id', '=', reviewId)
-    .where('id', '=', mediaId)
+    .where('m.organization_id', '=', organizationId)
+    .where('m.review_id', '=', reviewId)
+    .where('m.id', '=', mediaId)
     .forUpdate()
     .executeTakeFirst()
 }
+export type LockedMedia = NonNullable<Awaited<ReturnType<typeof lockMedia>>>
 
 /** With the state of its review, which decides who may see it; null if it has none. */
 export function findForServing(trx: Trx, organizationId: string, mediaId: string) {
@@ -116,6 +122,8 @@ export interface MediaClaim {
   /** uuid */
   mediaId: string
   token: string
+  /** uuid of the question that it answers; null: none. */
+  questionId: string | null
 }
 
 /**
@@ -132,10 +140,11 @@ export async function claimMedia(
   if (claims.length === 0) return
   await sql`
     update review_media m
-       set review_id = ${reviewId}, state = ${state}, access_key = gen_random_uuid(), position = n.position + (
+       set review_id = ${reviewId}, question_id = n.question_id, state = ${state}, access_key = gen_random_uuid(), position = n.position + (
              select coalesce(max(position), 0) from review_media where organization_id = ${organizationId} and review_id = ${reviewId})
-      from unnest(${claims.map(({ mediaId }) => mediaId)}::uuid[], ${claims.map(({ token }) => token)}::uuid[])
-        with ordinality as n(id, token, position)
+      from unnest(${claims.map(({ mediaId }) => mediaId)}::uuid[], ${claims.map(({ token }) => token)}::uuid[],
+                  ${claims.map(({ questionId }) => questionId)}::uuid[])
+        with ordinality as n(id, token, question_id, position)
      where m.organization_id = ${organizationId} and m.id = n.id and m.access_key = n.token and m.review_id is null`.execute(trx)
 }
 

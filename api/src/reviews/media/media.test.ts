@@ -62,7 +62,7 @@ async function pictured(
       store: `store-${organizationId}`,
       remoteAddress: `203.0.113.${20 + number}`,
     })
-    const claim = { mediaId: mediaIds.toUuid(body.mediaId), token: body.token }
+    const claim = { mediaId: mediaIds.toUuid(body.mediaId), token: body.token, questionId: null }
     await test.db.forOrganization(organizationId, (trx) => claimMedia(trx, organizationId, reviewId, [claim], state))
     mediaIdsOfIt.push(body.mediaId)
   }
@@ -141,7 +141,7 @@ describe('uploading a picture', () => {
     const { organizationId } = owner
     const other = await test.signedIn('owner')
     const { body } = await upload(await aPicture())
-    const claim = { mediaId: mediaIds.toUuid(body.mediaId), token: body.token }
+    const claim = { mediaId: mediaIds.toUuid(body.mediaId), token: body.token, questionId: null }
     const reviews = await Promise.all([1, 2].map(() => createReview(test.db, organizationId)))
     const claimBy = (reviewId = '', token = claim.token, id = organizationId) =>
       test.db.forOrganization(id, (trx) => claimMedia(trx, id, reviewId, [{ ...claim, token }], 'approved'))

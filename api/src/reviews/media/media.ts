@@ -1,5 +1,5 @@
 import type { ReviewMedia } from '@yuko/contract/reviews/media'
-import { mediaIds } from '#ids.ts'
+import { customQuestionIds, mediaIds } from '#ids.ts'
 import type { MediaRow } from './media.repository.ts'
 
 export interface MediaUrls {
@@ -44,6 +44,20 @@ export function privateMediaUrls(publicUrl: string, organizationId: string, row:
   return mediaUrls(publicUrl, organizationId, row, row.access_key)
 }
 
+/** Of a file that no review has yet; those have their first revision. */
+export const thumbOfUpload = (publicUrl: string, organizationId: string, upload: Pick<MediaRow, 'id' | 'access_key'>) =>
+  privateMediaUrls(publicUrl, organizationId, {
+    ...upload,
+    revision: 1,
+    width: null,
+    height: null,
+    video_format: null,
+    video_ms: null,
+  }).thumb
+
+/** The video itself, or the largest picture. */
+export const fileOf = ({ large, video }: MediaUrls) => video?.url ?? large
+
 /** All pictures of one review, in their order. */
 export function toReviewMedia(publicUrl: string, organizationId: string, rows: readonly MediaRow[]): ReviewMedia[] {
   const cover = rows.find((row) => row.state === 'approved')
@@ -59,6 +73,10 @@ export function toReviewMedia(publicUrl: string, organizationId: string, rows: r
       width: row.width,
       height: row.height,
       alt: row.alt,
+      question:
+        row.question_id === null
+          ? null
+          : { customQuestionId: customQuestionIds.toWire(row.question_id), label: row.question_label ?? '' },
       isCover: row === cover,
       problem: row.error,
     }

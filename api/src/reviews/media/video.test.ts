@@ -58,7 +58,7 @@ const stored = async () => {
 async function shown() {
   const { body } = await upload(await aVideo('phone.mov'))
   const reviewId = await createReview(test.db, owner.organizationId, { status: 'published' })
-  const claim = { mediaId: mediaIds.toUuid(body.mediaId), token: body.token }
+  const claim = { mediaId: mediaIds.toUuid(body.mediaId), token: body.token, questionId: null }
   await test.db.forOrganization(owner.organizationId, (trx) =>
     claimMedia(trx, owner.organizationId, reviewId, [claim], 'approved'),
   )

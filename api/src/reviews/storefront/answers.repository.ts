@@ -10,7 +10,7 @@ export function listShownFormQuestions(trx: Trx, organizationId: string) {
     .where('organization_id', '=', organizationId)
     .where('is_active', '=', true)
     .where('show_in_widget', '=', true)
-    .where('type', '!=', 'text')
+    .where('type', 'not in', ['text', 'media'])
     .$narrowType<{ type: AnswerSummary['type'] }>()
     .orderBy('position')
     .orderBy('id')

@@ -80,7 +80,16 @@ export async function loadPage(
   const pictures = await listPicturesOf(trx, store.id, withPictures)
   const toPicture = (row: PictureRow): StorefrontPicture => {
     const { large, small, thumb, width, height, video } = pictureUrls(publicUrl, store.id, row)
-    return { url: large, smallUrl: small, thumbUrl: thumb, width, height, alt: row.alt, video }
+    return {
+      url: large,
+      smallUrl: small,
+      thumbUrl: thumb,
+      width,
+      height,
+      alt: row.alt,
+      question: row.question ?? undefined,
+      video,
+    }
   }
   const shownIds = rows.map(({ id }) => id)
   const answers = await loadShownAnswers(trx, store.id, { productIds, reviewIds: shownIds, locale: question.locale })

@@ -216,6 +216,8 @@ export interface PictureRow {
   width: number | null
   height: number | null
   alt: string | null
+  /** The question that it answers, while it is asked. */
+  question: string | null
   video_format: VideoFormat | null
   video_ms: number | null
 }
@@ -229,14 +231,18 @@ export async function listPicturesOf(
   const pictures = new Map<string, PictureRow[]>()
   if (reviewIds.length === 0) return pictures
   const rows = await trx
-    .selectFrom('review_media')
-    .select(['review_id', 'id', 'revision', 'width', 'height', 'alt', 'video_format', 'video_ms'])
-    .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`review_id = any(${[...reviewIds]}::uuid[])`)
-    .where('state', '=', 'approved')
-    .orderBy('review_id')
-    .orderBy('position')
-    .orderBy('id')
+    .selectFrom('review_media as m')
+    .leftJoin('custom_questions as q', (join) =>
+      join.onRef('q.organization_id', '=', 'm.organization_id').onRef('q.id', '=', 'm.question_id').on('q.is_active', '=', true),
+    )
+    .select(['m.review_id', 'm.id', 'm.revision', 'm.width', 'm.height', 'm.alt', 'm.video_format', 'm.video_ms'])
+    .select('q.label as question')
+    .where('m.organization_id', '=', organizationId)
+    .where(sql<boolean>`m.review_id = any(${[...reviewIds]}::uuid[])`)
+    .where('m.state', '=', 'approved')
+    .orderBy('m.review_id')
+    .orderBy('m.position')
+    .orderBy('m.id')
     .execute()
   for (const { review_id, ...row } of rows) {
     const key = review_id ?? ''

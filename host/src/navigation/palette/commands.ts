@@ -325,6 +325,10 @@ export const beginnings: readonly Page[] = [
     keywords: t({ message: 'csv upload loyalty', context: 'search words' }),
     permission: 'data.import',
   }),
+  page('/reviews/import/points-history', t`Import points history`, IconCsv, {
+    keywords: t({ message: 'csv upload loyalty', context: 'search words' }),
+    permission: 'data.import',
+  }),
   page('/app/settings/accounts/members?invite', t`Invite a member`, IconUserPlus, {
     keywords: t({ message: 'team colleague', context: 'search words' }),
     permission: 'members.manage',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listPrograms } from '@yuko/contract/loyalty/list-programs'
 import { adjustPoints } from '@yuko/contract/loyalty/members/adjust-points'
+import type { EarlierEntry } from '@yuko/contract/loyalty/members/list-earlier-entries'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
 import { listRewards } from '@yuko/contract/loyalty/rewards/list-rewards'
@@ -25,13 +26,14 @@ afterAll(() => server.close())
 interface Shown {
   member?: Partial<LoyaltyMemberProfile>
   entries?: PointEntry[]
+  earlier?: EarlierEntry[]
   redemptions?: Redemption[]
   at?: string
   permissions?: Permission[]
 }
-function open({ member = {}, entries = [], redemptions = [], at = path, permissions }: Shown = {}) {
+function open({ member = {}, entries = [], earlier = [], redemptions = [], at = path, permissions }: Shown = {}) {
   const members = [aMember(1, member), aMember(2)]
-  const { handlers, sent } = memberBackend({ members, entries, redemptions })
+  const { handlers, sent } = memberBackend({ members, entries, earlier, redemptions })
   server.use(...handlers, ...tierBackend({ tiers: [aTier(1), aTier(2)] }).handlers)
   return { members, sent, ...renderRoutes(routes, { path: at, ...(permissions && { permissions }) }) }
 }
@@ -97,6 +99,25 @@ describe('a member', () => {
     const shown = within(line.closest('li') as HTMLElement)
     expect(shown.getByText('360 × 200% − 360 = 360')).toBeVisible()
     expect(shown.getByText('Multiplier').nextSibling).toHaveTextContent('2×')
+  })
+
+  it('shows the points history of another program below the ledger, apart from the balance', async () => {
+    const occurredAt = '2024-03-01T12:00:00.000Z'
+    const earlier = [
+      { occurredAt, points: -100, description: '€5 off' },
+      { occurredAt, points: 120, description: null },
+    ]
+    const { unmount } = open({ entries: [anEntry(1)], earlier })
+    const before = within(await screen.findByRole('region', { name: 'Before Yuko' }))
+    expect(before.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '−100€5 offMar 1, 2024',
+      '+120Points addedMar 1, 2024',
+    ])
+    expect(screen.getByText('3 shown')).toBeVisible()
+    unmount()
+    open({ earlier })
+    expect(await screen.findByRole('region', { name: 'Before Yuko' })).toBeVisible()
+    expect(screen.queryByText('No points yet')).not.toBeInTheDocument()
   })
 
   it('that does not exist has an empty state', async () => {

@@ -3,13 +3,14 @@ import { isYesOrNo } from '@yuko/contract/reviews/custom-questions/custom-questi
 import type { ReviewAnswer } from '@yuko/contract/reviews/custom-questions/review-answer'
 import styles from './review.module.css'
 
-/** The author’s answers to the store’s questions. */
+/** The author’s answers to the store’s questions. Pictures and videos are shown with those of the review. */
 export function AnswerList({ answers }: { answers: readonly ReviewAnswer[] }) {
-  if (answers.length === 0) return null
+  const worded = answers.filter(({ type }) => type !== 'media')
+  if (worded.length === 0) return null
   return (
     <section aria-label={t`Answers`}>
       <dl className={styles.answers}>
-        {answers.map((answer) => (
+        {worded.map((answer) => (
           <div key={answer.customQuestionId}>
             <dt>{answer.label}</dt>
             <dd>{wordsOf(answer)}</dd>

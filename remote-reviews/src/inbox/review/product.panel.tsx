@@ -5,6 +5,7 @@ import { Button, Popover, Text, TextLink } from '@yuko/ui'
 import { useState } from 'react'
 import { useMoveReview } from '#data/reviews.mutations.ts'
 import { ProductChoice } from '../filters/product.panel.tsx'
+import { nameOfVariant } from '../name-of-variant.ts'
 import styles from './review.module.css'
 
 /** The product of the review, and a menu to move it to another one. */
@@ -40,7 +41,7 @@ export function ProductPanel({ review }: { review: Review }) {
         ) : (
           (product?.title ?? t`None (store review)`)
         )}
-        {variant?.title && ` · ${variant.title}`}
+        {variant && ` · ${nameOfVariant(variant)}`}
       </span>
       {canMove && (
         <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>

@@ -45,6 +45,13 @@ describe('the drawer', () => {
     expect(screen.getAllByText('Linen shirt · Red / M').length).toBeGreaterThan(1)
   })
 
+  it('shows the ID of a variant whose title isn’t known', async () => {
+    const { drawer } = await open(1, '', (state) => {
+      state.reviews = state.reviews.map((one) => ({ ...one, variant: { externalId: '41', title: null } }))
+    })
+    expect(drawer.getByText('Linen shirt · Variant 41')).toBeVisible()
+  })
+
   it('shows the answers to the store’s questions', async () => {
     const fit = { customQuestionId: idOf('cqn', 1), lowLabel: 'Runs small', highLabel: 'Runs large' }
     const { drawer } = await open(1, '', (state) => {
@@ -252,6 +259,16 @@ describe('pictures', () => {
     await user.click(await tile(1))
     await user.click(await screen.findByRole('menuitem', { name: 'Approve' }))
     await waitFor(() => expect(state.media[0]?.state).toBe('approved'))
+  })
+
+  it('shows which question a picture answers, small and large', async () => {
+    const question = { customQuestionId: idOf('cqn', 1), label: 'Show us how it fits' }
+    const { user, drawer } = await open(1, '', (state) => {
+      state.media = [aPicture(1, { question }), aPicture(2)]
+    })
+    expect(await drawer.findAllByText('Show us how it fits')).toHaveLength(1)
+    await user.click(await screen.findByRole('button', { name: 'View: Picture 1 by Author 1' }))
+    expect(within(await screen.findByRole('dialog', { name: '1 of 2' })).getByText('Show us how it fits')).toBeVisible()
   })
 
   it('shows why a picture failed', async () => {

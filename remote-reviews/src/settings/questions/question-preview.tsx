@@ -38,12 +38,12 @@ function askedAs({ type, label, lowLabel, highLabel, isRequired, options }: Ques
     options: optionsOf({ type, options }),
     lowLabel: isScale ? lowLabel || t`Meaning of 1` : null,
     highLabel: isScale ? highLabel || t`Meaning of 5` : null,
-    isRequired,
+    isRequired: isRequired && type !== 'media',
   }
 }
 
 function optionsOf({ type, options }: Pick<QuestionValues, 'type' | 'options'>): AskedQuestion['options'] {
-  if (type === 'text') return []
+  if (type === 'text' || type === 'media') return []
   if (type === 'scale') return ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))
   if (isYesOrNo(type))
     return [

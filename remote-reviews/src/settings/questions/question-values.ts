@@ -53,11 +53,12 @@ export const valuesOf = (question: CustomQuestion | undefined): QuestionValues =
       }
 
 /** Leaves out what another type or scope needed. */
-function draftOf({ type, options, lowLabel, highLabel, scope, ...values }: QuestionValues) {
+function draftOf({ type, isRequired, options, lowLabel, highLabel, scope, ...values }: QuestionValues) {
   const { productIds, productGroupIds, collectionIds, tags, ...rest } = values
   return {
     ...rest,
     type,
+    isRequired: isRequired && type !== 'media',
     options: hasOptions(type) ? options.filter(({ label }) => label.trim() !== '') : [],
     lowLabel: type === 'scale' ? lowLabel : null,
     highLabel: type === 'scale' ? highLabel : null,

@@ -46,8 +46,8 @@ export function QuestionForm({ question, onCancel, onSubmit }: QuestionFormProps
             <TypeField form={form} isFixed={(question?.answers ?? 0) > 0} />
             <AnswerFields form={form} />
             <ScopeFields form={form} question={question} />
-            <Switch label={t`Required`} {...form.toggle('isRequired')} />
-            {form.values.type !== 'text' && (
+            {form.values.type !== 'media' && <Switch label={t`Required`} {...form.toggle('isRequired')} />}
+            {form.values.type !== 'text' && form.values.type !== 'media' && (
               <Switch
                 label={t`Show the answers in the shop`}
                 description={t`On each review, and summarized above the reviews of a product.`}
@@ -79,7 +79,12 @@ function TypeField({ form, isFixed }: { form: QuestionFormState; isFixed: boolea
   return (
     <Select
       label={t`Type of answer`}
-      description={isFixed ? t`Fixed, because reviewers have answered it` : undefined}
+      description={
+        isFixed
+          ? t`Fixed, because reviewers have answered it`
+          : form.values.type === 'media' &&
+            t`You moderate each file like the review’s other pictures, and the shop shows the approved ones among them. Nobody has to add one: an upload can fail.`
+      }
       data={choicesOf(typeLabels)}
       disabled={isFixed}
       {...form.field('type')}

@@ -107,6 +107,22 @@ it('asks about some product groups', async () => {
   expect(state.productGroupIds).toEqual([idOf('pgr', 1)])
 })
 
+it('asks for pictures, which nobody has to add and the merchant moderates', async () => {
+  const { user, state } = show([])
+  await user.click(await screen.findByRole('button', { name: 'Create question' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create question' }))
+  await user.click(dialog.getByRole('switch', { name: 'Required' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Type of answer' }))
+  await user.click(await screen.findByRole('option', { name: 'Pictures or videos' }))
+  expect(dialog.getByText(/You moderate each file/)).toBeVisible()
+  expect(dialog.queryByRole('switch', { name: 'Required' })).toBeNull()
+  expect(dialog.queryByRole('switch', { name: 'Show the answers in the shop' })).toBeNull()
+  await user.type(dialog.getByRole('textbox', { name: 'Question' }), 'Show us how it fits')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('row', { name: /Show us how it fits/ })).toHaveTextContent('Pictures or videos')
+  expect(state.questions).toMatchObject([{ type: 'media', isRequired: false }])
+})
+
 it('asks whether reviewers recommend some products', async () => {
   const { user, state } = show([])
   server.use(mockEndpoint(listProducts, () => ({ items: [aProduct(1, { title: 'Stone mug' })], nextCursor: null })))

@@ -8,6 +8,7 @@ export const typeLabels: Record<QuestionType, string> = {
   yes_no: t`Yes or no`,
   recommends: t`Recommendation`,
   text: t`Short text`,
+  media: t`Pictures or videos`,
 }
 
 export const scopeLabels: Record<QuestionScope, string> = {

@@ -10,20 +10,25 @@ interface ProductChoiceProps {
   /** Handle or external id. */
   value: string | null
   isRequired: boolean
+  /** Begins with a product that has a question, if there is one. */
+  isForQuestions?: boolean
   onChange: (product: string | null) => void
 }
 
 /** The product whose reviews the preview shows. */
-export function ProductChoice({ value, isRequired, onChange }: ProductChoiceProps) {
+export function ProductChoice({ value, isRequired, isForQuestions = false, onChange }: ProductChoiceProps) {
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 200)
   const products = useQuery(widgetQueries.products(q))
-  const items = products.data?.items ?? []
-  const offered = items.flatMap(({ handle, externalId, title }) => {
+  const asked = useQuery({ ...widgetQueries.askedProduct(), enabled: isForQuestions })
+  const found = (products.data?.items ?? []).flatMap(({ handle, externalId, title, imageUrl }) => {
     const name = handle ?? externalId
-    return name === null ? [] : [{ value: name, label: title }]
+    return name === null ? [] : [{ value: name, label: title, imageUrl }]
   })
-  const first = offered[0]?.value
+  const preferred = asked.data?.handle && { value: asked.data.handle, label: asked.data.title, imageUrl: asked.data.imageUrl }
+  const isFound = found.some((one) => preferred && one.value === preferred.value)
+  const offered = preferred && q === '' && !isFound ? [preferred, ...found] : found
+  const first = asked.isLoading ? undefined : (preferred || offered[0])?.value
   useEffect(() => {
     if (isRequired && value === null && first !== undefined) onChange(first)
   }, [isRequired, value, first, onChange])
@@ -33,7 +38,7 @@ export function ProductChoice({ value, isRequired, onChange }: ProductChoiceProp
       size="xs"
       aria-label={t`Preview product`}
       placeholder={t`All products`}
-      data={offered}
+      data={offered.map(({ value, label }) => ({ value, label }))}
       value={value}
       onChange={onChange}
       searchable
@@ -42,7 +47,7 @@ export function ProductChoice({ value, isRequired, onChange }: ProductChoiceProp
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <span className={styles.product}>
-          <Picture address={items.find(({ handle, externalId }) => (handle ?? externalId) === option.value)?.imageUrl} />
+          <Picture address={offered.find((one) => one.value === option.value)?.imageUrl} />
           {option.label}
         </span>
       )}

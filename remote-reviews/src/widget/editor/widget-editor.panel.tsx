@@ -10,7 +10,7 @@ import { kindWording } from '../kind-wording.ts'
 import styles from './editor.module.css'
 import { Preview } from './preview.tsx'
 import { ProductChoice } from './product-choice.panel.tsx'
-import { useWidgetEditor } from './use-widget-editor.ts'
+import { useWidgetEditor, type WidgetEditorModel } from './use-widget-editor.ts'
 import { WidgetActions } from './widget-actions.tsx'
 import { WidgetDialogs } from './widget-dialogs.tsx'
 import { WidgetSettings } from './widget-settings.panel.tsx'
@@ -26,10 +26,9 @@ interface WidgetEditorProps {
 
 export function WidgetEditor({ widget, store, brand, onReload }: WidgetEditorProps) {
   const editor = useWidgetEditor(widget, store, brand)
-  const { draft, changes, preview, product, setProduct } = editor
+  const { draft, changes, preview, product } = editor
   const [view, setView] = useState('settings')
   const { kind } = widget
-  const element = widgetElements[kind]
   return (
     <Page
       width="full"
@@ -66,13 +65,7 @@ export function WidgetEditor({ widget, store, brand, onReload }: WidgetEditorPro
           {...{ kind, store, product }}
           widget={editor.shown}
           reply={preview.data}
-          tools={
-            element.product !== 'none' && (
-              <div className={styles.product}>
-                <ProductChoice isRequired={element.product === 'required'} value={product} onChange={setProduct} />
-              </div>
-            )
-          }
+          tools={<PreviewProduct editor={editor} />}
         />
       </div>
       <WidgetDialogs editor={editor} />
@@ -80,5 +73,21 @@ export function WidgetEditor({ widget, store, brand, onReload }: WidgetEditorPro
         <SaveBar isDirty={draft.isDirty} isSaving={changes.isSaving} onSave={changes.save} onDiscard={changes.reset} />
       )}
     </Page>
+  )
+}
+
+/** Nothing for widgets that aren’t about a product. */
+function PreviewProduct({ editor: { widget, product, setProduct } }: { editor: WidgetEditorModel }) {
+  const needed = widgetElements[widget.kind].product
+  if (needed === 'none') return null
+  return (
+    <div className={styles.product}>
+      <ProductChoice
+        isRequired={needed === 'required'}
+        isForQuestions={widget.kind === 'questions'}
+        value={product}
+        onChange={setProduct}
+      />
+    </div>
   )
 }

@@ -1,11 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Permission } from '@yuko/contract/permissions'
+import { listProductQuestions } from '@yuko/contract/reviews/questions/list-product-questions'
+import { listProducts } from '@yuko/contract/store/list-products'
 import { listMedals } from '@yuko/contract/widgets/list-medals'
 import type { MedalProgress } from '@yuko/contract/widgets/medals'
 import { defaultConfig } from '@yuko/contract/widgets/widget-config'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
+import { aProduct } from '#testing/a-product.ts'
+import { aQuestion } from '#testing/question-backend.ts'
 import { aWidget, widgetBackend } from '#testing/widget-backend.ts'
 import { routes } from '../../reviews.routes.tsx'
 
@@ -197,6 +201,27 @@ describe('the editor', () => {
 })
 
 describe('the questions', () => {
+  it('begin with a product that has one, also if others come first in the list', async () => {
+    const asked = aQuestion(1, { status: 'published' })
+    const statuses: unknown[] = []
+    const backend = widgetBackend(aWidget('questions'))
+    server.use(
+      mockEndpoint(listProducts, () => ({ items: [aProduct(1), aProduct(2)], nextCursor: null })),
+      mockEndpoint(listProductQuestions, ({ query }) => {
+        statuses.push(query.status)
+        return { items: [asked], nextCursor: null }
+      }),
+      ...backend.handlers,
+    )
+    const { user } = renderRoutes(routes, { path: '/reviews/widget/questions' })
+    const choice = await screen.findByRole('combobox', { name: 'Preview product' })
+    await waitFor(() => expect(choice).toHaveValue('Stone mug'))
+    expect(statuses).toEqual([['published']])
+    await user.click(choice)
+    await user.click(await screen.findByRole('option', { name: 'Product 2' }))
+    expect(choice).toHaveValue('Product 2')
+  })
+
   it('have their own settings and texts, and no stars', async () => {
     const { user, state } = await open(aWidget('questions'))
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Layout', 'Content', 'Style', 'Texts'])

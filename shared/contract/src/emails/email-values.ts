@@ -19,6 +19,8 @@ const questionToAnswer = z.object({
   answers: z.array(z.object({ label: z.string(), url: link })),
 })
 
+export type MailedQuestion = z.infer<typeof questionToAnswer>
+
 /** `review_url` starts the review of that product; stars append `rating=1` to `rating=5`. */
 export const productToReview = productValues.extend({ review_url: link, questions: z.array(questionToAnswer).default([]) })
 

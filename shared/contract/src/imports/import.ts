@@ -4,7 +4,15 @@ import { isoDateTime, languageTag, typeId } from '../primitives.ts'
 export const importId = typeId('imp')
 
 /** What the rows of a file are. */
-export const importKind = z.enum(['reviews', 'products', 'customers', 'orders', 'loyalty_points', 'subscribers'])
+export const importKind = z.enum([
+  'reviews',
+  'products',
+  'customers',
+  'orders',
+  'loyalty_points',
+  'points_history',
+  'subscribers',
+])
 export type ImportKind = z.infer<typeof importKind>
 
 /** Programs with known review exports, see `review-presets.ts`. */
@@ -65,6 +73,10 @@ export const pointsPresetLabels: Record<PointsPresetName, string> = {
   smile: 'Smile',
 }
 
+/** Programs whose files of a points history are detected by their headers. */
+export const historyPresetName = pointsPresetName.extract(['rivo', 'smile'])
+export type HistoryPresetName = z.infer<typeof historyPresetName>
+
 /** Programs whose files of subscribers are detected by their headers. */
 export const subscriberPresetName = z.enum(['yuko_subscribers', 'klaviyo', 'mailchimp', 'omnisend'])
 export type SubscriberPresetName = z.infer<typeof subscriberPresetName>
@@ -76,15 +88,18 @@ export const subscriberPresetLabels: Record<SubscriberPresetName, string> = {
   omnisend: 'Omnisend',
 }
 
+const { rivo, smile } = pointsPresetLabels
+const historyPresetLabels: Record<HistoryPresetName, string> = { rivo, smile }
+
+const presetLabels: Partial<Record<ImportKind, Readonly<Partial<Record<ImportPreset, string>>>>> = {
+  reviews: reviewPresetLabels,
+  loyalty_points: pointsPresetLabels,
+  points_history: historyPresetLabels,
+  subscribers: subscriberPresetLabels,
+}
+
 /** The programs whose files of a kind are known, with their names. None for store data. */
-export const presetLabelsOf = (kind: ImportKind): Readonly<Partial<Record<ImportPreset, string>>> =>
-  kind === 'reviews'
-    ? reviewPresetLabels
-    : kind === 'loyalty_points'
-      ? pointsPresetLabels
-      : kind === 'subscribers'
-        ? subscriberPresetLabels
-        : {}
+export const presetLabelsOf = (kind: ImportKind) => presetLabels[kind] ?? {}
 
 /** The program that wrote the file. */
 export const importPreset = z.enum([
@@ -159,6 +174,10 @@ export const importField = z.enum([
   'joinedAt',
   'lifetimePoints',
   'properties',
+  'occurredAt',
+  'spentPoints',
+  'description',
+  'entryType',
 ])
 export type ImportField = z.infer<typeof importField>
 
@@ -203,6 +222,7 @@ export const importFields = {
     'joinedAt',
     'lifetimePoints',
   ],
+  points_history: ['email', 'occurredAt', 'points', 'spentPoints', 'description', 'entryType'],
   subscribers: [
     'email',
     'firstName',
@@ -227,6 +247,7 @@ export const requiredImportFields = {
   customers: [['email']],
   orders: [['externalId'], ['email'], ['placedAt'], ['productExternalId', 'productHandle', 'productTitle']],
   loyalty_points: [['email'], ['points', 'addPoints']],
+  points_history: [['email'], ['occurredAt'], ['points', 'spentPoints']],
   subscribers: [['email']],
 } as const satisfies Record<ImportKind, readonly (readonly ImportField[])[]>
 
@@ -312,12 +333,13 @@ export const importStatus = z.enum([
 ])
 export type ImportStatus = z.infer<typeof importStatus>
 
-/** The result of the rows, or its forecast in a dry run: rows = created + updated + duplicates + furtherRows + errors. */
+/** The result of the rows, or its forecast in a dry run: rows = created + updated + duplicates + furtherRows + strangers + errors. */
 export const importTotals = z.object({
   rows: z.int(),
   created: z.int(),
   updated: z.int().default(0).describe('Existing products, customers, members, and balances that get the file’s values'),
-  duplicates: z.int().describe('Skipped: already existing, or repeated in the file'),
+  duplicates: z.int().describe('Skipped: already existing, or repeated in the file. For files of a points history also 0 points'),
+  strangers: z.int().default(0).describe('For files of a points history: skipped, because the person isn’t a member'),
   furtherRows: z
     .int()
     .default(0)
@@ -387,7 +409,7 @@ export const reviewImport = z
     formats: importFormats,
     progress: z.object({
       bytesDone: z.int(),
-      rowsDone: z.int().describe('While undoing: reviews, subscribers, or balances undone'),
+      rowsDone: z.int().describe('While undoing: reviews, subscribers, balances, or entries undone'),
       rowsPerSecond: z.number().nullable(),
       secondsLeft: z.number().nullable(),
     }),

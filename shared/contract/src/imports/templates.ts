@@ -21,6 +21,12 @@ export const importTemplates: Readonly<Record<StoreKind, string>> = {
     '',
   ].join('\r\n'),
   loyalty_points: ['email,points', 'bea@buyer.example,250', ''].join('\r\n'),
+  points_history: [
+    'email,date,points,description',
+    'bea@buyer.example,2025-03-01,120,Order #1001',
+    'bea@buyer.example,2025-06-15,-100,€5 off',
+    '',
+  ].join('\r\n'),
   subscribers: [
     'email,first_name,last_name,consent,consent_at,country,tags',
     'bea@buyer.example,Bea,Buyer,subscribed,2026-03-01,DE,"vip, newsletter"',

@@ -5,7 +5,7 @@ import { importId, reviewImport } from './import.ts'
 /**
  * Removes the import's reviews with their replies, and placeholder products that nothing else uses. Points that it gave are taken
  * back by new ledger entries, as far as they remain; points that it took are returned. Members it created leave the program if
- * they have no other activity; their ledgers stay. Products, customers, and orders are not undone: a corrected file overwrites
+ * they have no other activity; their ledgers stay. A points history is removed. Products, customers, and orders are not undone: a corrected file overwrites
  * them.
  */
 export const undoImport = defineEndpoint({

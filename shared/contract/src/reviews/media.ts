@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typeId } from '../primitives.ts'
+import { customQuestionId } from './custom-questions/custom-question.ts'
 
 export const mediaId = typeId('rmd')
 
@@ -31,6 +32,7 @@ export const reviewMedia = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     alt: z.string().nullable(),
+    question: z.object({ customQuestionId, label: z.string() }).nullable().describe('The custom question that it answers'),
     isCover: z.boolean(),
     problem: z.string().nullable().describe('Why the picture is missing'),
   })

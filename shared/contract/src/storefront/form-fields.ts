@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, optionalText, requiredText, typeId } from '../primitives.ts'
+import { customQuestionId } from '../reviews/custom-questions/custom-question.ts'
 import { givenAnswers } from '../reviews/custom-questions/review-answer.ts'
 import { mediaId } from '../reviews/media.ts'
 
@@ -9,6 +10,14 @@ export const mostPictures = 5
 /** How much of the author's name is public. */
 export const nameDisplay = z.enum(['full', 'first_last_initial', 'initials', 'anonymous'])
 export type NameDisplay = z.infer<typeof nameDisplay>
+
+/** An uploaded picture or video; `token` is the secret of its upload. */
+export const mediaClaim = z.object({
+  mediaId,
+  token: z.uuid(),
+  customQuestionId: customQuestionId.optional().describe('The question that it answers; absent: none'),
+})
+export type MediaClaim = z.output<typeof mediaClaim>
 
 /** The form's input. Texts are stored as typed and always escaped when displayed. */
 export const formFields = z
@@ -20,11 +29,7 @@ export const formFields = z
     authorName: optionalText(120),
     nameDisplay: nameDisplay.default('full'),
     answers: givenAnswers.optional().describe('To the questions the form shows; absent: unchanged'),
-    media: z
-      .array(z.object({ mediaId, token: z.uuid() }))
-      .max(mostPictures)
-      .default([])
-      .describe('Uploaded pictures of the review, in order'),
+    media: z.array(mediaClaim).max(mostPictures).default([]).describe('Uploaded pictures of the review, in order'),
     keptMedia: z.array(mediaId).max(100).optional().describe('When editing: the existing pictures to keep; absent: all'),
   })
   .refine(({ authorName, nameDisplay }) => nameDisplay === 'anonymous' || Boolean(authorName), {

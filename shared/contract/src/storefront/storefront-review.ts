@@ -13,6 +13,7 @@ export const storefrontPicture = z
     width: z.int(),
     height: z.int(),
     alt: z.string().nullable(),
+    question: z.string().optional().describe('The custom question that it answers'),
     video: reviewVideo.nullable().describe('null: a picture. The pictures of a video are its poster.'),
   })
   .meta({ id: 'StorefrontPicture' })
@@ -82,7 +83,7 @@ export type RatingSummary = z.infer<typeof ratingSummary>
 export const answerSummary = z
   .object({
     customQuestionId,
-    type: questionType.exclude(['text']),
+    type: questionType.exclude(['text', 'media']),
     label: z.string(),
     count: z.int().describe('Reviews that answer it'),
     average: z.number().nullable().describe('Scales only: 1 to 5, two decimals'),

@@ -12,6 +12,7 @@ const entryTexts: Partial<Record<string, OnsiteTextKey>> = {
   redeem_reverse: 'loyaltyEntryReturned',
   expire: 'loyaltyEntryExpired',
   expire_reverse: 'loyaltyEntryReturned',
+  earlier: 'loyaltyEntryEarlier',
 }
 
 /** The text of a history entry. */

@@ -67,7 +67,7 @@ export function pointsDraft({ pointsMode }: Pick<ImportOptions, 'pointsMode'>, d
 }
 
 /** No loyalty program of a store is older. */
-const earliestJoin = Date.UTC(2005, 0, 1)
+export const earliestJoin = Date.UTC(2005, 0, 1)
 
 /** What can't be true is skipped: it's beside the points, which the row is about. */
 function pastOf(row: ThingRow, text: (field: ImportField) => string, dateOrder: DateOrder, now: Date) {

@@ -5,8 +5,10 @@ import { importIds } from '#ids.ts'
 import { addMonths } from '#loyalty/expiry/expiry-date.ts'
 import { hashOf } from '#loyalty/ledger/entry-hash.ts'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
+import { enrolMember } from '#loyalty/members/enrol-member.ts'
 import { memberFile } from '#loyalty/members/member-file.ts'
 import { listMemberRows, type MemberFilter } from '#loyalty/members/members.repository.ts'
+import { removeMember } from '#loyalty/members/remove-members.ts'
 import { measureMembers } from '#loyalty/tiers/member-tiers.repository.ts'
 import { placeMembers } from '#loyalty/tiers/place-members.ts'
 import { newId } from '#platform/ids.ts'
@@ -333,6 +335,25 @@ it('removes members it created when undone, unless they have other activity', as
   // A new import enrolls them again.
   await importFile('email,points\nnew@x.example,7\n')
   expect((await members()).get('new@x.example')).toMatchObject({ status: 'member', balance: 7 })
+})
+
+it('leaves people as they were when undone: an order enrolls them, unless they were removed', async () => {
+  const enrol = async (email: string) =>
+    within(async (trx) => {
+      const { id } = await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+      const asked = { organizationId: editor.organizationId, customerId: id, via: 'order' as const }
+      return (await enrolMember(trx, test.clock, asked))?.status ?? null
+    })
+  const gone = await create('gone@x.example')
+  await change(gone, 'give', 30)
+  await within((trx) => removeMember(trx, test.clock, editor.organizationId, gone, { type: 'user', id: null }))
+  test.clock.advance(60_000)
+  const { importId } = await importFile('email,points\ngone@x.example,20\nnew@x.example,20\n')
+  expect((await members()).get('gone@x.example')).toMatchObject({ status: 'member', balance: 20 })
+  await step(importId, 'undo')
+  expect((await members()).get('gone@x.example')).toMatchObject({ status: 'candidate', balance: 0 })
+  expect(await enrol('gone@x.example')).toBe('candidate')
+  expect(await enrol('new@x.example')).toBe('member')
 })
 
 it('resumes after a kill and gives points once', async () => {

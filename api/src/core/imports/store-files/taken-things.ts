@@ -56,3 +56,17 @@ export function outcome<Value>(read: ReadThings<Value>, counts: { created: numbe
     issues: [...read.refused, ...warnings],
   }
 }
+
+/** Adds warnings about the people of rows. */
+export function withWarnings<Value extends { readonly email: string }>(
+  issues: IssueRecord[],
+  warnings: readonly (readonly [thing: ReadThing<Value>, message: string])[],
+): IssueRecord[] {
+  const byRow = new Map(issues.map((issue) => [issue.row, issue]))
+  for (const [{ rows, value }, message] of warnings) {
+    const row = rows[0]?.row ?? 0
+    const issue = { level: 'warning' as const, field: 'email' as const, message, value: value.email }
+    byRow.set(row, { row, level: 'warning', issues: [...(byRow.get(row)?.issues ?? []), issue], cells: null })
+  }
+  return [...byRow.values()]
+}

@@ -1,10 +1,9 @@
 import type { FedSubscriber, SubscriberFeed } from '#platform/ports/subscriber-feed.ts'
 import { addressesSeen } from '../addresses-seen.ts'
 import type { ImportPass, PassOptions } from '../import-kinds.ts'
-import type { IssueRecord } from '../import-rows.repository.ts'
 import type { ImportRecord } from '../imports.repository.ts'
-import { type ReadThing, type ReadThings, thingReader } from '../store-files/read-things.ts'
-import { nothing, outcome } from '../store-files/taken-things.ts'
+import { type ReadThings, thingReader } from '../store-files/read-things.ts'
+import { nothing, outcome, withWarnings } from '../store-files/taken-things.ts'
 import { propertyCells } from './property-cells.ts'
 import { subscriberDraft, subscriberRow } from './subscriber-row.ts'
 
@@ -54,17 +53,4 @@ export function subscribersPass(
 function unmapped({ columns, mapping }: ImportRecord): { name: string; at: number }[] {
   const mapped = new Set(Object.values(mapping))
   return columns.map(({ name }, at) => ({ name, at })).filter(({ name }) => !mapped.has(name))
-}
-
-function withWarnings(
-  issues: IssueRecord[],
-  warnings: readonly (readonly [thing: ReadThing<FedSubscriber>, message: string])[],
-): IssueRecord[] {
-  const byRow = new Map(issues.map((issue) => [issue.row, issue]))
-  for (const [{ rows, value }, message] of warnings) {
-    const row = rows[0]?.row ?? 0
-    const issue = { level: 'warning' as const, field: 'email' as const, message, value: value.email }
-    byRow.set(row, { row, level: 'warning', issues: [...(byRow.get(row)?.issues ?? []), issue], cells: null })
-  }
-  return [...byRow.values()]
 }

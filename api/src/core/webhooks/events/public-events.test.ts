@@ -21,7 +21,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { type Said, tellings } from './public-events.ts'
 
 const wire = (prefix: string, uuid = newId()) => idCodec(prefix).toWire(uuid)
-const snapshots = { ...reviewSnapshots, ...loyaltySnapshots, ...peopleSnapshots }
+const snapshots = { ...reviewSnapshots('https://yuko.example'), ...loyaltySnapshots, ...peopleSnapshots }
 let test: TestApp
 let organizationId: string
 let told: FactPayload<'person-event.recorded'>[]

@@ -5,6 +5,7 @@ import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import type { LoyaltyTables } from '../../loyalty.tables.ts'
+import { isBygone } from '../undo-entries.ts'
 import type { BulkChange } from './bulk.tables.ts'
 
 export type BulkRow = Omit<Selectable<LoyaltyTables['loyalty_member_bulks']>, 'organization_id'>
@@ -197,7 +198,10 @@ export function nextEntries(
     .innerJoin('point_entries as e', (join) =>
       join.onRef('e.organization_id', '=', 'b.organization_id').onRef('e.id', '=', 'b.entry_id'),
     )
-    .select(['e.id', 'e.member_id', 'e.kind', 'e.points', 'e.lot_id'])
+    .innerJoin('loyalty_members as m', (join) =>
+      join.onRef('m.organization_id', '=', 'e.organization_id').onRef('m.id', '=', 'e.member_id'),
+    )
+    .select(['e.id', 'e.member_id', 'e.kind', 'e.points', 'e.lot_id', isBygone.as('is_bygone')])
     .where('b.organization_id', '=', organizationId)
     .where('b.bulk_id', '=', id)
     .orderBy('b.member_id')

@@ -359,6 +359,25 @@ describe('removing members', () => {
     ])
   })
 
+  it('leaves no deduction from before to give back', async () => {
+    const ann = await create({ email: 'ann@people.example' })
+    await bulk({ ...goodwill, filter: {} })
+    const { bulkId } = await bulk({ ...goodwill, points: -20, filter: {} })
+    await bulk({ action: 'remove', filter: {} })
+    expect(await undo(bulkId)).toMatchObject({ state: 'undone' })
+    expect(await balances(ann)).toEqual([0])
+  })
+
+  it('can be done again after they joined again', async () => {
+    const ann = await create({ email: 'ann@people.example' })
+    const wire = loyaltyMemberIds.toWire(ann)
+    for (const _time of [1, 2]) {
+      expect((await call('DELETE', `/${wire}`)).status).toBe(204)
+      expect((await call('DELETE', `/${wire}`)).body.code).toBe('loyalty-member.not-found')
+      await call('POST', `/${wire}/status`, { status: 'member' })
+    }
+  })
+
   it('lets them join again, not by an order', async () => {
     const ann = await create({ email: 'ann@people.example' })
     expect(await bulk({ action: 'remove', filter: {} })).toMatchObject({ changed: 1 })

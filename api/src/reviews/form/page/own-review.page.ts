@@ -8,7 +8,7 @@ import { type PostedForm, readForm } from './read-form.ts'
 
 /** `/review/{link}/edit`: the author's own review. */
 export function ownReviewPage(kit: PageKit) {
-  const { platform, services, notFound, count, keepPicture, hashOf } = kit
+  const { platform, services, notFound, count, uploadsOf, hashOf } = kit
   const { db } = platform
   const { links } = services
 
@@ -26,7 +26,7 @@ export function ownReviewPage(kit: PageKit) {
       if (!scene) return notFound(request, reply)
       if (!request.isMultipart()) return showOwn(kit, reply, scene, {})
       const { organizationId, look } = scene
-      const posted = await readForm(request, textsOf(scene), keepPicture(organizationId), () => scene.questions)
+      const posted = await readForm(request, textsOf(scene), uploadsOf(organizationId), () => scene.questions)
       if (!posted.fields) return showOwn(kit, reply, scene, {}, posted)
       const sent = { fields: posted.fields, ipHash: hashOf(organizationId, request.ip), locale: look.widget.locale }
       await db.forOrganization(organizationId, (trx) => takeSubmission(trx, services, organizationId, { link: token }, sent))

@@ -1,10 +1,11 @@
 import { fill } from '@yuko/contract/fill'
 import type { AskedQuestion, GivenAnswers } from '@yuko/contract/reviews/custom-questions/review-answer'
+import type { FormPicture } from '@yuko/widgets/form/form-view.ts'
 import { readOpenOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
-import { mediaIds } from '#ids.ts'
+import { customQuestionIds, mediaIds } from '#ids.ts'
 import { localeFrom } from '#platform/locale-from.ts'
 import type { ReviewOfLink } from '../../author-links.ts'
-import { askedQuestions } from '../../custom-questions/asked-questions.ts'
+import { askedQuestions, idAmong } from '../../custom-questions/asked-questions.ts'
 import { readGiven } from '../../custom-questions/review-answers.repository.ts'
 import { listMediaOf, ofAuthor } from '../../media/media.repository.ts'
 import { privateMediaUrls } from '../../media/media.ts'
@@ -19,7 +20,7 @@ export interface OwnScene extends Scene, ReviewOfLink {
   review: OwnReview
   questions: AskedQuestion[]
   answers: GivenAnswers
-  pictures: { mediaId: string; token: null; thumbUrl: string }[]
+  pictures: FormPicture[]
 }
 
 /** Null if the link is invalid or the review no longer exists. */
@@ -36,17 +37,19 @@ export async function loadOwn(
     const review = await findOwnReview(trx, organizationId, reviewId)
     if (!store || !review || review.status === 'deleted') return null
     const media = (await listMediaOf(trx, organizationId, [reviewId], { in: ofAuthor })).get(reviewId) ?? []
+    const locale = localeFrom(lang) ?? store.locale
+    const questions = (await askedQuestions(trx, organizationId, [review.product_id], locale)).get(review.product_id) ?? []
     const pictures = media.map((row) => ({
       mediaId: mediaIds.toWire(row.id),
       token: null,
       thumbUrl: privateMediaUrls(publicUrl, organizationId, row).thumb,
+      // Of a question that is no longer asked: with the pictures that answer none.
+      customQuestionId: idAmong(questions, row.question_id === null ? undefined : customQuestionIds.toWire(row.question_id)),
     }))
-    const locale = localeFrom(lang) ?? store.locale
-    const asked = await askedQuestions(trx, organizationId, [review.product_id], locale)
     return {
       store,
       look: await loadLook(trx, organizationId, locale),
-      questions: asked.get(review.product_id) ?? [],
+      questions,
       answers: await readGiven(trx, organizationId, reviewId),
       organizationId,
       reviewId,

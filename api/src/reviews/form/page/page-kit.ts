@@ -7,12 +7,13 @@ import { clientOf, countCall } from '#platform/http/rate-limit.ts'
 import { limits } from '#platform/limits/limits.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import type { Platform } from '#platform/module.ts'
-import { privateMediaUrls } from '../../media/media.ts'
+import { privateMediaUrls, thumbOfUpload } from '../../media/media.ts'
 import { uploadPicture } from '../../media/upload-picture.ts'
 import type { FormLook } from '../form-look.ts'
 import { type FormServices, ipHasher } from '../take-submission.ts'
 import { sendDocument } from './document.ts'
 import { sendPlainPage } from './plain-page.ts'
+import type { Uploads } from './read-form.ts'
 
 export type Query = Record<string, string | undefined>
 export type Route = { Params: { token: string }; Querystring: Query }
@@ -56,11 +57,15 @@ export function createPageKit(platform: Platform, services: FormServices) {
     )
   const count = (request: FastifyRequest) =>
     countCall(db, clock, `submit-review ${clientOf(request.ip)}`, limits.reviewsOfNetwork)
-  const keepPicture = (organizationId: string) => async (bytes: Buffer) => {
-    const row = await uploadPicture({ db, storage, clock }, organizationId, bytes)
-    const { thumb } = privateMediaUrls(publicUrl, organizationId, row)
-    return { mediaId: mediaIds.toWire(row.id), token: row.access_key, thumbUrl: thumb }
-  }
+  const uploadsOf = (organizationId: string): Uploads => ({
+    async keep(bytes) {
+      const row = await uploadPicture({ db, storage, clock }, organizationId, bytes)
+      const { thumb } = privateMediaUrls(publicUrl, organizationId, row)
+      return { mediaId: mediaIds.toWire(row.id), token: row.access_key, thumbUrl: thumb }
+    },
+    thumbOf: ({ mediaId, token }) =>
+      thumbOfUpload(publicUrl, organizationId, { id: mediaIds.toUuid(mediaId), access_key: token }),
+  })
   const showPlain = (request: FastifyRequest, reply: FastifyReply, status: 404 | 429) =>
     sendPlainPage(request, reply, { publicUrl, textsIn: formTextsIn, status })
   return {
@@ -72,6 +77,6 @@ export function createPageKit(platform: Platform, services: FormServices) {
     notFound: (request: FastifyRequest, reply: FastifyReply) => showPlain(request, reply, 404),
     tooMany: (request: FastifyRequest, reply: FastifyReply) => showPlain(request, reply, 429),
     count,
-    keepPicture,
+    uploadsOf,
   }
 }

@@ -9,7 +9,7 @@ import { showRequest } from './show-request.ts'
 
 /** `/review/{link}`: everything in an order that can be reviewed. */
 export function requestPage(kit: PageKit) {
-  const { platform, services, notFound, count, keepPicture, hashOf } = kit
+  const { platform, services, notFound, count, uploadsOf, hashOf } = kit
   const { db, clock } = platform
 
   return (app: FastifyInstance) => {
@@ -35,7 +35,7 @@ export function requestPage(kit: PageKit) {
       if (scene.request.state !== 'open' || !request.isMultipart()) return showRequest(kit, reply, scene, {})
       const questionsOf = ({ itemId }: Readonly<Record<string, string>>) =>
         questionsAbout(scene, (item) => requestItemIds.toWire(item.itemId) === itemId)
-      const posted = await readForm(request, textsOf(scene), keepPicture(organizationId), questionsOf)
+      const posted = await readForm(request, textsOf(scene), uploadsOf(organizationId), questionsOf)
       if (!posted.fields) return showRequest(kit, reply, scene, {}, posted)
       const { fields, typed } = posted
       const sent = { fields, ipHash: hashOf(organizationId, request.ip), locale: look.widget.locale }

@@ -28,6 +28,7 @@ export function Lightbox({ picture, name, place, onPrevious, onNext, onAct, onCl
     <Modal opened onClose={onClose} size="auto" title={place} centered closeButtonProps={{ 'aria-label': t`Close picture` }}>
       <figure className={styles.large}>
         <PictureOrVideo picture={picture} name={name} />
+        {picture.question && <p className={styles.answered}>{picture.question.label}</p>}
         <figcaption>
           <ActionIcon aria-label={t`Previous picture`} disabled={!onPrevious} onClick={onPrevious}>
             <IconChevronLeft size={18} />

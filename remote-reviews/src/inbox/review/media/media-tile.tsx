@@ -16,7 +16,7 @@ interface MediaTileProps {
 
 /** A thumbnail with the state of the picture and its actions. */
 export function MediaTile({ picture, name, onOpen, onAct }: MediaTileProps) {
-  const { state, smallUrl, problem, isCover } = picture
+  const { state, smallUrl, problem, isCover, question } = picture
   return (
     <li className={styles.tile} data-state={state}>
       {smallUrl ? (
@@ -53,6 +53,7 @@ export function MediaTile({ picture, name, onOpen, onAct }: MediaTileProps) {
           </Menu>
         )}
       </div>
+      {question && <span className={styles.question}>{question.label}</span>}
     </li>
   )
 }

@@ -10,7 +10,7 @@ export const listOwnHistory = defineEndpoint({
   path: '/storefront/:store/loyalty/history',
   access: 'public',
   params: storeParams,
-  body: z.object({ ...shopperCall, before: z.int().min(1).describe('`historyBefore` of the previous reply') }),
+  body: z.object({ ...shopperCall, before: z.int().min(-1_000_000).describe('`historyBefore` of the previous reply') }),
   reply: z.object(ownHistory).meta({ id: 'OwnHistory' }),
   refusals: ['store.not-found', 'shopper.identity-refused', 'loyalty-member.state-refused', 'request.rate-limited'],
 })

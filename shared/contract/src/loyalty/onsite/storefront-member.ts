@@ -35,7 +35,7 @@ export type OwnCode = z.infer<typeof ownCode>
 export const ownHistory = {
   history: z.array(
     z.object({
-      kind: entryKind,
+      kind: z.enum([...entryKind.options, 'earlier']).describe('earlier: in another program, from an import'),
       title: z.string().nullable().describe('The related way to earn, reward, or tier'),
       note: z.string().nullable(),
       order: z.string().nullable().describe('Number of the related order'),

@@ -79,6 +79,7 @@ export const storefrontProgram = z.object({
       points: z.int(),
       amountMinor: z.int(),
       rounding: z.enum(['floor', 'nearest', 'ceil']),
+      includesGiftCards: z.boolean().describe('Whether gift cards earn when they are bought'),
       multipliers: z
         .array(z.object({ percent: z.int(), isAdded: z.boolean(), tierScope }))
         .describe('Active multipliers for any order: the first one counts, plus the added ones'),

@@ -12,8 +12,9 @@ export const mostQuestionedProducts = 100
 /**
  * How a question is answered. `scale`: 1 to 5 between two labels. `recommends`: yes or no to whether the reviewer recommends the
  * product; each store can ask it once, so that its share can be compared over time.
+ * `media`: pictures or a video, which are moderated like all others of the review and shown among them.
  */
-export const questionType = z.enum(['single', 'multiple', 'scale', 'yes_no', 'recommends', 'text'])
+export const questionType = z.enum(['single', 'multiple', 'scale', 'yes_no', 'recommends', 'text', 'media'])
 export type QuestionType = z.infer<typeof questionType>
 
 /** Which products it is about. */
@@ -28,11 +29,13 @@ const wording = {
   label: requiredText(120),
   lowLabel: requiredText(40).nullable().describe('Scales only: the meaning of 1'),
   highLabel: requiredText(40).nullable().describe('Scales only: the meaning of 5'),
-  isRequired: z.boolean(),
+  isRequired: z.boolean().describe('Never of the type media'),
   scope: questionScope,
   collectionIds: z.array(typeId('col')).max(100).describe('For the scope collections'),
   tags: z.array(requiredText(255)).max(100).describe('For the scope tags'),
-  isShown: z.boolean().describe('Whether the shop shows the answers; never those of the type text'),
+  isShown: z
+    .boolean()
+    .describe('Whether the shop shows the answers; never those of the type text, always the approved ones of the type media'),
   isActive: z.boolean().describe('Inactive questions aren’t asked; their answers are kept'),
 }
 
@@ -58,6 +61,7 @@ interface Draft {
   readonly options: readonly { readonly optionId?: string | undefined; readonly label: string }[]
   readonly lowLabel: string | null
   readonly highLabel: string | null
+  readonly isRequired: boolean
   readonly scope: QuestionScope
   readonly productIds: readonly string[]
   readonly productGroupIds: readonly string[]
@@ -89,7 +93,7 @@ const scopeFields = [
 export const hasOptions = (type: QuestionType) => type === 'single' || type === 'multiple'
 export const isYesOrNo = (type: QuestionType) => type === 'yes_no' || type === 'recommends'
 
-function problemsOf({ type, options, lowLabel, highLabel, scope, ...chosen }: Draft): [keyof Draft, string][] {
+function problemsOf({ type, options, lowLabel, highLabel, isRequired, scope, ...chosen }: Draft): [keyof Draft, string][] {
   const problems: [keyof Draft, string][] = []
   const labels = options.map(({ label }) => label.toLowerCase())
   const known = options.flatMap(({ optionId }) => optionId ?? [])
@@ -99,6 +103,7 @@ function problemsOf({ type, options, lowLabel, highLabel, scope, ...chosen }: Dr
     problems.push(['options', 'must differ from each other'])
   if ((type === 'scale') !== (lowLabel !== null)) problems.push(['lowLabel', 'is required for a scale only'])
   if ((type === 'scale') !== (highLabel !== null)) problems.push(['highLabel', 'is required for a scale only'])
+  if (type === 'media' && isRequired) problems.push(['isRequired', 'must be off for pictures and videos: an upload can fail'])
   for (const [field, needs] of scopeFields)
     if ((scope === needs) !== chosen[field].length > 0) problems.push([field, 'is required for this scope only'])
   return problems

@@ -3,6 +3,7 @@ import { customQuestionId, questionType } from './custom-question.ts'
 
 /**
  * Values by question: IDs of options, `1` to `5` on a scale, `yes` or `no`, or the text. Empty: shown and not answered.
+ * Pictures and videos name their question themselves.
  */
 export const givenAnswers = z
   .record(customQuestionId, z.array(z.string().trim().max(500)).max(20))
@@ -40,7 +41,9 @@ export const reviewAnswer = z
     customQuestionId,
     type: questionType,
     label: z.string(),
-    values: z.array(z.string()).describe('Labels of the options, `1` to `5`, `yes` or `no`, or the text'),
+    values: z
+      .array(z.string())
+      .describe('Labels of the options, `1` to `5`, `yes` or `no`, the text, or URLs of the pictures and videos'),
     lowLabel: z.string().nullable(),
     highLabel: z.string().nullable(),
   })
