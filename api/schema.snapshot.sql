@@ -1722,7 +1722,7 @@ table loyalty_rewards
   constraint loyalty_rewards_pkey PRIMARY KEY (organization_id, id)
   constraint loyalty_rewards_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'archived'::text])))
   constraint loyalty_rewards_stock_check CHECK ((stock >= 0))
-  constraint loyalty_rewards_type_check CHECK ((type = ANY (ARRAY['amount_off'::text, 'percent_off'::text, 'free_shipping'::text, 'free_product'::text, 'store_credit'::text, 'custom'::text])))
+  constraint loyalty_rewards_type_check CHECK ((type = ANY (ARRAY['amount_off'::text, 'percent_off'::text, 'free_shipping'::text, 'free_product'::text, 'store_credit'::text, 'gift_card'::text, 'custom'::text])))
   CREATE UNIQUE INDEX loyalty_rewards_pkey ON public.loyalty_rewards USING btree (organization_id, id)
   CREATE INDEX loyalty_rewards_program ON public.loyalty_rewards USING btree (organization_id, program_id, cost)
   policy system for all to yuko_system using true with check true

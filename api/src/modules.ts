@@ -68,7 +68,7 @@ import { proofsOfPerson } from '#loyalty/proofs/personal-data.ts'
 import { countWaitingProofs, waitingProofs } from '#loyalty/proofs/proof-list.repository.ts'
 import { proofPicturesOf, proofsModule } from '#loyalty/proofs/proofs.module.ts'
 import { useRewards } from '#loyalty/redemption/redemption.jobs.ts'
-import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
+import { findRedeemed } from '#loyalty/redemption/redemptions.repository.ts'
 import { referralsOfPerson } from '#loyalty/referrals/personal-data.ts'
 import { followReferrals, forgetFriend, sendReferralSuccess } from '#loyalty/referrals/referral.jobs.ts'
 import { referralsModule } from '#loyalty/referrals/referrals.module.ts'
@@ -271,7 +271,7 @@ export function createModules(platform: Platform): Module[] {
     membersModule({ customersOfSegment, customers: store.customers }),
     memberMailsModule(platform, { emails: emails.writer, refusals: mailRefusals }),
     taggingModule({ customers: store.customers, reviews: authorRatings }),
-    rewardsModule(platform, { discounts: store.discounts, credits: store.credits }),
+    rewardsModule(platform, { discounts: store.discounts, credits: store.credits, giftCards: store.giftCards }),
     proofsModule(platform, { shopWindow: storefront.shopWindow }),
     referralsModule(platform, { emails: emails.writer, shopWindow: storefront.shopWindow }),
     automationModule(platform, { completeCheckouts, reviews: reviewFacts, loyalty: loyaltyFacts }),
@@ -301,7 +301,7 @@ export function createModules(platform: Platform): Module[] {
     sendingModule(platform, returnTools(platform)),
     texts,
     assistance,
-    notificationsModule(platform, { reviews: toldReviews, findRewardName, proofs: waitingProofs }),
+    notificationsModule(platform, { reviews: toldReviews, findRedeemed, proofs: waitingProofs }),
     viewsModule,
     flowModule(platform, { shops: store.flow, snapshots, gifts: memberGifts, reviews: reviewAsker }),
     webhooksModule(platform, { snapshots }),

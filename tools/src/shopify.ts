@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { appScopes } from '@yuko/api/src/platform/shopify/app-settings.ts'
+import { appScopes, optionalScopes } from '@yuko/api/src/platform/shopify/app-settings.ts'
 import { scopesIn } from '@yuko/api/src/platform/shopify/oauth.ts'
 import { buildWidgets } from './build/build-widgets.ts'
 import { inputHash } from './build/input-hash.ts'
@@ -20,7 +20,7 @@ async function shopify([first, second]: readonly string[]): Promise<void> {
   const scopes = SHOPIFY_SCOPES.trim() ? scopesIn(SHOPIFY_SCOPES) : appScopes
   const ui = ['account', 'checkout', 'admin', 'pos'].map((surface) => `widgets/shopify-${surface}`)
   const extensions = ['widgets/shopify-theme', 'widgets/shopify-pixel', 'widgets/shopify-flow', ...ui]
-  const version = `${await inputHash(['widgets', ...extensions, 'shared/contract', 'shared/build'])} ${scopes.join()}`
+  const version = `${await inputHash(['widgets', ...extensions, 'shared/contract', 'shared/build'])} ${[...scopes, ...optionalScopes].join()}`
   if (first !== '--check') {
     const address = readAppAddress(first, second)
     await buildWidgets()

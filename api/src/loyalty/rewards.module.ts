@@ -1,5 +1,5 @@
 import type { Module, Platform } from '#platform/module.ts'
-import type { ShopCredits, ShopDiscounts } from '#platform/shop-discounts.ts'
+import type { ShopCredits, ShopDiscounts, ShopGiftCards } from '#platform/shop-discounts.ts'
 import { redemptionHandlers } from './redemption/redemption.handlers.ts'
 import { redemptionRoutes } from './redemption/redemption.routes.ts'
 import { rewardRoutes } from './rewards/rewards.routes.ts'
@@ -8,13 +8,14 @@ import { handleGiveEntryReward } from './tiers/give-entry-reward.job.ts'
 export interface RewardsPorts {
   readonly discounts: ShopDiscounts
   readonly credits: ShopCredits
+  readonly giftCards: ShopGiftCards
 }
 
-/** What points are spent on. Another area creates codes and credits, through the ports. */
-export function rewardsModule({ clock }: Platform, { discounts, credits }: RewardsPorts): Module {
+/** What points are spent on. Another area creates codes, credits, and gift cards, through the ports. */
+export function rewardsModule({ clock }: Platform, ports: RewardsPorts): Module {
   return {
     name: 'loyalty-rewards',
     endpoints: [...rewardRoutes, ...redemptionRoutes],
-    jobs: [...redemptionHandlers({ clock, discounts, credits }), handleGiveEntryReward],
+    jobs: [...redemptionHandlers({ clock, ...ports }), handleGiveEntryReward],
   }
 }

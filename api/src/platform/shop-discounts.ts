@@ -53,6 +53,18 @@ export interface ShopCredit {
   readonly endsAt: Date | null
 }
 
+/** A gift card whose code only its owner gets: it belongs to no customer, so the shop notifies nobody. */
+export interface ShopGiftCard {
+  /** 8 to 20 letters and digits. */
+  readonly code: string
+  readonly amountMinor: number
+  readonly currency: string
+  /** The last day it can be used; null: no expiry. */
+  readonly lastDay: string | null
+  /** For the merchant, in the shop's admin. */
+  readonly note: string
+}
+
 /** Permanent reasons of failure. */
 export type ShopProblem = 'no_shop' | 'no_permission' | 'shop_refused'
 
@@ -63,6 +75,13 @@ export interface ShopDiscounts {
   create(organizationId: string, discount: ShopDiscount, signal: AbortSignal): Promise<'made' | ShopProblem>
   /** An unknown code is fine; a used one stays. Throws like `create`. */
   remove(organizationId: string, code: string, signal: AbortSignal): Promise<'removed' | 'used' | ShopProblem>
+}
+
+export interface ShopGiftCards {
+  /** Returns the shop's ID of it. A card with this code was created by an earlier attempt. Throws as above. */
+  create(organizationId: string, giftCard: ShopGiftCard, signal: AbortSignal): Promise<{ readonly id: string } | ShopProblem>
+  /** By the shop's ID. An unknown card is fine; one from which something was spent stays. Throws as above. */
+  deactivate(organizationId: string, id: string, signal: AbortSignal): Promise<'removed' | 'used' | ShopProblem>
 }
 
 export interface ShopCredits {

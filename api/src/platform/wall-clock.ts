@@ -64,5 +64,8 @@ export function momentOf(wall: number, zone: string): Date {
   return new Date(moments.length > 0 ? Math.min(...moments) : wall - before)
 }
 
+/** The calendar day of a moment in the zone, `2026-11-20`. */
+export const dayOf = (at: Date, zone: string): string => new Date(wallClock(at, zone)).toISOString().slice(0, 10)
+
 /** The calendar day before, `2026-11-20`. */
 export const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10)

@@ -16,7 +16,7 @@ import { emailsModule } from '#messaging/emails/emails.module.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
-import type { ShopCredits, ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
+import type { ShopCredits, ShopDiscount, ShopDiscounts, ShopGiftCards } from '#platform/shop-discounts.ts'
 import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
 import { listShownQuestions } from '#reviews/questions/shown-questions.ts'
@@ -46,6 +46,7 @@ const discounts: ShopDiscounts = {
 /** Cached for each app, because creating one compiles every email. */
 const writers = new WeakMap<Platform, EmailWriter>()
 const credits: ShopCredits = { give: async () => 'no_shop', find: async () => 'no_shop' }
+const giftCards: ShopGiftCards = { create: async () => 'no_shop', deactivate: async () => 'no_shop' }
 
 export const referralFacts: FactJobs = {
   'customer.redacted': [forgetFriend],
@@ -62,7 +63,7 @@ export function referralModules(platform: Platform): Module[] {
     storefront,
     emails,
     loyaltyModule({ reviews: earningReviews }),
-    rewardsModule(platform, { discounts, credits }),
+    rewardsModule(platform, { discounts, credits, giftCards }),
     referralsModule(platform, { emails: emails.writer, shopWindow }),
   ]
 }
@@ -91,7 +92,7 @@ export async function runReferralJobs(test: TestApp, organizationId: string, { i
     trx.selectFrom('loyalty_redemptions').select('id').where('next_at', '<=', clock.now()).execute(),
   )
   for (const { id: redemptionId } of await pending)
-    await makeReward({ db, clock, discounts, credits }, { organizationId, redemptionId }, signal)
+    await makeReward({ db, clock, discounts, credits, giftCards }, { organizationId, redemptionId }, signal)
   for (const referralId of referrals)
     await inStore(async (trx) => {
       await settleReferral(trx, clock, organizationId, referralId)

@@ -351,6 +351,77 @@ describe('store credit', () => {
   })
 })
 
+describe('gift cards', () => {
+  const create = `mutation($input: GiftCardCreateInput!) {
+    giftCardCreate(input: $input) { giftCard { id balance { amount } initialValue { amount currencyCode } lastCharacters expiresOn enabled note } giftCardCode userErrors { field message code } }
+  }`
+  const input = {
+    code: 'SUN7MILL3RIVER5A',
+    initialAmount: { amount: '10.00', currencyCode: 'EUR' },
+    expiresOn: '2027-02-18',
+    note: 'For points',
+  }
+  const allowed = () => installed([...scopes, 'write_gift_cards'])
+
+  it('are created once per code, found by the whole code in any case, and deactivated', async () => {
+    const { graphql } = await allowed()
+    const { giftCard, giftCardCode, userErrors } = (await graphql(create, { input })).data.giftCardCreate
+    expect({ giftCardCode, userErrors, giftCard }).toEqual({
+      giftCardCode: 'sun7mill3river5a',
+      userErrors: [],
+      giftCard: {
+        id: expect.stringMatching(/^gid:\/\/shopify\/GiftCard\/\d+$/),
+        balance: { amount: '10.00' },
+        initialValue: { amount: '10.00', currencyCode: 'EUR' },
+        lastCharacters: 'er5a',
+        expiresOn: '2027-02-18',
+        enabled: true,
+        note: 'For points',
+      },
+    })
+    const again = (await graphql(create, { input: { ...input, code: 'sun7mill3river5a' } })).data.giftCardCreate
+    expect(again).toMatchObject({ giftCard: null, userErrors: [{ field: ['input', 'code'], code: 'TAKEN' }] })
+    const find = async (query: string) =>
+      (await graphql('query($query: String) { giftCards(first: 5, query: $query) { nodes { id } } }', { query })).data.giftCards
+        .nodes
+    expect([await find('SUN7MILL3RIVER5A'), await find('er5a')]).toEqual([[{ id: giftCard.id }], []])
+    const end = 'mutation($id: ID!) { giftCardDeactivate(id: $id) { giftCard { enabled deactivatedAt } userErrors { code } } }'
+    const ended = async (id: string) => (await graphql(end, { id })).data.giftCardDeactivate
+    expect(await ended(giftCard.id)).toMatchObject({ giftCard: { enabled: false, deactivatedAt: '2026-11-20T12:00:00Z' } })
+    expect((await ended('gid://shopify/GiftCard/1')).userErrors).toEqual([{ code: 'GIFT_CARD_NOT_FOUND' }])
+  })
+
+  it.each([
+    ['a short code', { code: 'SHORT' }, 'TOO_SHORT'],
+    ['a long code', { code: 'A'.repeat(21) }, 'TOO_LONG'],
+    ['other characters', { code: 'MILL-2026-SUN' }, 'INVALID'],
+    ['no amount', { initialAmount: null }, 'MISSING_ARGUMENT'],
+    ['nothing on it', { initialAmount: { amount: '0', currencyCode: 'EUR' } }, 'GREATER_THAN'],
+    ['a day in the past', { expiresOn: '2026-11-19' }, 'INVALID'],
+  ])('are refused with %s', async (_, change, code) => {
+    const { graphql, shop } = await allowed()
+    expect((await graphql(create, { input: { ...input, ...change } })).data.giftCardCreate.userErrors[0].code).toBe(code)
+    expect(shop.records.giftCards.size).toBe(0)
+  })
+
+  it('need a permission that merchants grant after the installation, and that only new tokens have', async () => {
+    const { graphql, ask, exchange, shop } = await installed()
+    const codeOf = ({ errors = [] }: { errors?: { extensions: { code: string } }[] }) => errors[0]?.extensions.code
+    expect(codeOf(await graphql(create, { input }))).toBe('ACCESS_DENIED')
+    const page = (scopes: string) =>
+      `https://admin.shopify.com/store/mill/oauth/install?client_id=client-of-the-app&optional_scopes=${scopes}`
+    const agree = { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) }
+    expect((await ask(page('write_orders'), agree)).status).toBe(400)
+    expect(await (await ask(page('write_gift_cards'))).text()).toContain('<li>write_gift_cards</li>')
+    const answer = await ask(page('write_gift_cards'), agree)
+    expect(answer.headers.get('location')).toBe('https://admin.shopify.com/store/mill/apps/client-of-the-app')
+    expect(codeOf(await graphql(create, { input }))).toBe('ACCESS_DENIED')
+    const { access_token: token } = (await exchange()).body
+    expect((await graphql(create, { input }, { token })).data.giftCardCreate.userErrors).toEqual([])
+    expect(shop.records.giftCards.size).toBe(1)
+  })
+})
+
 describe('email consent', () => {
   it('changes for a customer with an address', async () => {
     const { graphql, control } = await installed()

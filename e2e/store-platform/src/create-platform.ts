@@ -33,6 +33,7 @@ export interface NewApp {
   clientId: string
   clientSecret: string
   scopes?: readonly string[]
+  optionalScopes?: readonly string[]
   installation?: App['installation']
   /** Topic → path at the app; default: the mandatory topics, because it subscribes to the rest itself. */
   webhooks?: Record<string, string>
@@ -63,6 +64,7 @@ export function addApp(platform: StorePlatform, wish: NewApp): App {
     host: wish.host,
     port: wish.port,
     scopes: [...(wish.scopes ?? usualScopes)],
+    optionalScopes: [...(wish.optionalScopes ?? ['write_gift_cards'])],
     redirectUrls: [`${origin}/shopify/callback`, `${origin}/auth/shopify/callback`],
     installation: wish.installation ?? 'managed',
     mayUseTokensWithoutExpiry: false,

@@ -34,6 +34,8 @@ export interface App {
   port: number
   /** The scopes the installation asks for. */
   scopes: string[]
+  /** Of its configuration: merchants may grant them after the installation. */
+  optionalScopes: string[]
   /** Allowed redirect URLs of an authorization. */
   redirectUrls: string[]
   /**

@@ -15,6 +15,7 @@ export const aConnection = (given: Partial<StoreConnection> = {}): StoreConnecti
   shop: null,
   scopes: [],
   missingScopes: [],
+  optionalScopes: [],
   connectedAt: null,
   disconnectedAt: null,
   lastEventAt: null,

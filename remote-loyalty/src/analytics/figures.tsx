@@ -92,7 +92,7 @@ function now(analytics: LoyaltyAnalytics | undefined, format: Format): StatTileP
   const { pointValue } = outstanding ?? {}
   const worth = pointValue
     ? `${loyaltyFigure.liability.definition} ${pointValueWords(pointValue, format.money(pointValue.amountMinor, currency))}`
-    : t`Points have no monetary value: no active reward gives an amount off or store credit.`
+    : t`Points have no monetary value: no active reward gives an amount off, store credit, or a gift card.`
   return [
     {
       ...meaningOf('members'),

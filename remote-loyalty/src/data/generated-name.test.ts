@@ -14,6 +14,7 @@ it('names the value of a reward, and is null while it is incomplete', () => {
   expect(generatedName(amount(750), 'EUR')).toBe('€7.50 off')
   expect(generatedName(amount(null, steps), 'EUR')).toBe('Amount off')
   expect(generatedName({ value: { type: 'store_credit', amountMinor: 500 }, price: fixed }, 'JPY')).toBe('¥500 store credit')
+  expect(generatedName({ value: { type: 'gift_card', amountMinor: 2000 }, price: fixed }, 'EUR')).toBe('€20 gift card')
   expect(generatedName(percent(Number.NaN), 'EUR')).toBeNull()
   expect(generatedName(amount(Number.NaN), 'EUR')).toBeNull()
   expect(generatedOfferName({ type: 'percent_off', percent: 20 }, 'EUR')).toBe('20% off your first order')

@@ -51,6 +51,10 @@ const fixedSummaries: {
     const amount = amountOf(amountMinor ?? Number.NaN, currency)
     return t`Customers redeem ${cost} for ${amount} in store credit.`
   },
+  gift_card: (cost, { amountMinor }, currency) => {
+    const amount = amountOf(amountMinor ?? Number.NaN, currency)
+    return t`Customers redeem ${cost} for a gift card of ${amount}.`
+  },
   percent_off: (cost, { percent }) => {
     const percentage = figure(percent)
     return t`Customers redeem ${cost} for ${percentage}% off an order.`
@@ -68,8 +72,9 @@ export function rewardSummary({ price, value }: RewardDetails, { label, currency
   }
   const step = points(price.stepPoints, label)
   const amount = amountOf(price.stepMinor, currency)
-  return value.type === 'store_credit'
-    ? t`Customers choose how much to redeem. Every ${step} gives ${amount} in store credit.`
+  if (value.type === 'store_credit') return t`Customers choose how much to redeem. Every ${step} gives ${amount} in store credit.`
+  return value.type === 'gift_card'
+    ? t`Customers choose how much to redeem. Every ${step} gives ${amount} on a gift card.`
     : t`Customers choose how much to redeem. Every ${step} gives ${amount} off an order.`
 }
 
@@ -83,6 +88,7 @@ export function rewardTerms(details: RewardDetails, { currency, tierNames }: Rew
     ...(subscriptions ? subscriptionTerms(subscriptions) : []),
     ...(minOrderMinor === null ? [] : [t`Minimum order: ${minimum}.`]),
     ...(hasCode(value.type) ? codeTerms(details) : []),
+    ...(value.type === 'gift_card' ? giftCardTerms(details) : []),
     ...limitTerms(details),
     ...(scope ? [scope] : []),
     ...(channel ? [channelWords[channel]] : []),
@@ -119,6 +125,11 @@ const codeTerms = ({ codes, validDays, combinesWith }: RewardDetails): string[] 
     : t`Each redemption uses the next code from your list.`,
   ...(validDays === null ? [t`Codes don’t expire.`] : []),
   combinedWords(combinesWith),
+]
+
+const giftCardTerms = ({ validDays }: RewardDetails): string[] => [
+  t`Each redemption creates a gift card in your Shopify store.`,
+  ...(validDays === null ? [t`Gift cards don’t expire.`] : []),
 ]
 
 /** A number that is still being typed has no sentence yet. */

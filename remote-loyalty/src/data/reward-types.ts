@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { RewardDetails, RewardType } from '@yuko/contract/loyalty/rewards/reward'
+import { hasCode, type RewardDetails, type RewardType } from '@yuko/contract/loyalty/rewards/reward'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { unitOf } from '@yuko/kit/money/money.ts'
 import { generatedName } from '#data/generated-name.ts'
@@ -10,15 +10,13 @@ export const rewardWording: Readonly<Record<RewardType, { title: string; line: s
   free_shipping: { title: t`Free shipping`, line: t`Free shipping on an order.` },
   free_product: { title: t`Free product`, line: t`One of your products for free.` },
   store_credit: { title: t`Store credit`, line: t`Credit on the customer’s account in your store.` },
+  gift_card: { title: t`Gift card`, line: t`A Shopify gift card with a code, for one or several orders.` },
   custom: { title: t`Custom reward`, line: t`Anything you fulfill manually, such as a tasting or a store visit.` },
 }
 
 export const rewardTypes = Object.keys(rewardWording) as RewardType[]
 
 export const isRewardType = (text: string): text is RewardType => Object.hasOwn(rewardWording, text)
-
-export const hasAmount = (type: RewardType): type is 'amount_off' | 'store_credit' =>
-  type === 'amount_off' || type === 'store_credit'
 
 const suggestedPoints: Partial<Record<RewardType, number>> = { percent_off: 1000, free_shipping: 300, free_product: 1500 }
 
@@ -36,7 +34,7 @@ export function suggestedReward(type: RewardType, currency: string): RewardDetai
     minOrderMinor: null,
     combinesWith: { order: false, product: false, shipping: true },
     codes: { mode: 'generated', prefix: '' },
-    validDays: type === 'custom' || type === 'store_credit' ? null : 90,
+    validDays: hasCode(type) ? 90 : null,
     stock: null,
     perCustomer: null,
     tierScope: everyTier,
@@ -47,6 +45,7 @@ function suggestedValue(type: RewardType, amountMinor: number): RewardDetails['v
   switch (type) {
     case 'amount_off':
     case 'store_credit':
+    case 'gift_card':
       return { type, amountMinor }
     case 'percent_off':
       return { type, percent: 10 }

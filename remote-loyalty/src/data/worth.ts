@@ -14,8 +14,7 @@ export function pointWorth(rewards: readonly Pick<Reward, 'status' | 'price' | '
     .toSorted((a, b) => Number(b.status === 'active') - Number(a.status === 'active'))
   for (const { price, value } of known) {
     if (price.exchange === 'incremental') return { points: price.stepPoints, minor: price.stepMinor }
-    if ((value.type === 'amount_off' || value.type === 'store_credit') && value.amountMinor !== null)
-      return { points: price.points, minor: value.amountMinor }
+    if ('amountMinor' in value && value.amountMinor !== null) return { points: price.points, minor: value.amountMinor }
   }
   return null
 }

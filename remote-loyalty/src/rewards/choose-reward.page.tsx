@@ -1,13 +1,21 @@
 import { t } from '@lingui/core/macro'
+import type { RewardType } from '@yuko/contract/loyalty/rewards/reward'
+import { useHost } from '@yuko/runtime'
 import { useSearchParams } from '@yuko/runtime/router'
 import { Page } from '@yuko/ui'
 import { ChoiceCard, ChoiceGroup } from '#data/editing/choice-card.tsx'
 import { rewardTypes, rewardWording } from '#data/reward-types.ts'
 import { ofProgram } from '#data/use-chosen-program.ts'
 
+const onlyOnShopify: Partial<Record<RewardType, string>> = {
+  gift_card: t`Only for stores on Shopify. Yuko can’t create gift cards elsewhere.`,
+}
+
 /** All types of rewards. */
 export function ChooseRewardPage() {
   const programId = useSearchParams()[0].get('program') ?? undefined
+  const { integrationType } = useHost().user
+  const isElsewhere = integrationType !== null && integrationType !== 'shopify'
   return (
     <Page
       title={t`New reward`}
@@ -22,6 +30,7 @@ export function ChooseRewardPage() {
             href={ofProgram(`/loyalty/rewards/${type}/new`, programId)}
             title={rewardWording[type].title}
             line={rewardWording[type].line}
+            unavailable={isElsewhere ? onlyOnShopify[type] : undefined}
           />
         ))}
       </ChoiceGroup>

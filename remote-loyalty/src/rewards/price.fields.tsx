@@ -1,10 +1,16 @@
 import { t } from '@lingui/core/macro'
+import { type AmountType, hasAmount } from '@yuko/contract/loyalty/rewards/reward'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Radio, Stack } from '@yuko/ui'
 import styles from '#data/editing/editing.module.css'
-import { hasAmount } from '#data/reward-types.ts'
 import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
 import type { RewardValues } from '#rewards/reward-values.ts'
+
+const amountLabels: Readonly<Record<AmountType, string>> = {
+  amount_off: t`Amount off`,
+  store_credit: t`Credit amount`,
+  gift_card: t`Value of the gift card`,
+}
 
 /** A fixed cost, or steps that the customer chooses. */
 export function PriceFields({ form: { values, field, set }, currency, pointsName }: RewardFieldsProps) {
@@ -30,12 +36,7 @@ export function PriceFields({ form: { values, field, set }, currency, pointsName
       {isFixed ? (
         <div className={styles.line}>
           {hasAmount(values.type) && (
-            <NumberField
-              isAmount
-              label={values.type === 'amount_off' ? t`Amount off` : t`Credit amount`}
-              unit={currency}
-              {...field('amount')}
-            />
+            <NumberField isAmount label={amountLabels[values.type]} unit={currency} {...field('amount')} />
           )}
           <NumberField label={t`Cost`} unit={pointsName} {...field('points')} />
         </div>

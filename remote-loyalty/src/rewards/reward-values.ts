@@ -1,5 +1,6 @@
 import { posTypes } from '@yuko/contract/loyalty/rewards/pos-types'
 import {
+  hasAmount,
   hasCode,
   type RewardChannel,
   type RewardDetails,
@@ -11,7 +12,6 @@ import {
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
 import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber, unitOf } from '@yuko/kit/money/money.ts'
 import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
-import { hasAmount } from '#data/reward-types.ts'
 
 /** The form values of a reward: numbers as text, amounts in the currency’s major unit. */
 export interface RewardValues {
@@ -80,6 +80,8 @@ export function rewardValues(details: RewardDetails, currency: string): RewardVa
   }
 }
 
+const withoutMinimum: ReadonlySet<RewardType> = new Set(['free_product', 'gift_card'])
+
 /** The form values in the contract’s shape. Invalid numbers become NaN, which the schema rejects. */
 export function rewardDraft(values: RewardValues, currency: string): RewardDetails {
   return {
@@ -91,7 +93,7 @@ export function rewardDraft(values: RewardValues, currency: string): RewardDetai
     appliesTo: scopeDraft(values),
     subscriptions: subscriptionsDraft(values),
     channel: values.channel === 'all' || !posTypes.has(values.type) ? null : values.channel,
-    minOrderMinor: values.type === 'free_product' || values.minOrder.trim() === '' ? null : minorOf(values.minOrder, currency),
+    minOrderMinor: withoutMinimum.has(values.type) || values.minOrder.trim() === '' ? null : minorOf(values.minOrder, currency),
     combinesWith: values.combinesWith,
     codes: { mode: values.codeMode, prefix: values.prefix },
     validDays: optionalNumber(values.validDays),
@@ -117,6 +119,7 @@ function valueDraft(values: RewardValues, currency: string): RewardDetails['valu
   switch (type) {
     case 'amount_off':
     case 'store_credit':
+    case 'gift_card':
       return { type, amountMinor: values.exchange === 'incremental' ? null : minorOf(values.amount, currency) }
     case 'percent_off':
       return { type, percent: numberOf(values.percent) }

@@ -11,6 +11,7 @@ import { TierScopeField } from '#data/editing/tier-scope.field.tsx'
 import { generatedName } from '#data/generated-name.ts'
 import { ChannelField } from '#rewards/channel.field.tsx'
 import { CodesFields } from '#rewards/codes.fields.tsx'
+import { GiftCardPermission } from '#rewards/gift-card-permission.tsx'
 import { PriceFields } from '#rewards/price.fields.tsx'
 import { PurchasesFields } from '#rewards/purchases.fields.tsx'
 import type { RewardFormState } from '#rewards/reward-form-state.ts'
@@ -56,6 +57,7 @@ export function RewardForm({ form, program, reward, isReadOnly = false }: Reward
         </Section>
         <Section title={t`Value and cost`}>
           <Stack>
+            {values.type === 'gift_card' && <GiftCardPermission />}
             <ValueFields {...shared} />
             <PriceFields {...shared} />
             {scopedTypes.has(values.type) && <ScopeFields {...shared} />}

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { createReward } from '@yuko/contract/loyalty/rewards/create-reward'
 import { switchReward } from '@yuko/contract/loyalty/rewards/switch-reward'
+import { permissionsOf } from '@yuko/contract/permissions'
+import { checkStorePermissions } from '@yuko/contract/store/check-store-permissions'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -33,7 +35,7 @@ const inWords = () => within(screen.getByRole('complementary', { name: 'Summary'
 describe('a new reward', () => {
   it('is chosen from all types', async () => {
     const { user } = open('new')
-    expect(await screen.findAllByRole('listitem')).toHaveLength(6)
+    expect(await screen.findAllByRole('listitem')).toHaveLength(7)
     await user.click(screen.getByRole('link', { name: 'Free shipping' }))
     expect(await screen.findByText('Customers redeem 300 beans for free shipping on an order.')).toBeVisible()
   })
@@ -90,6 +92,21 @@ describe('a new reward', () => {
     }
   })
 
+  it('is a gift card only on Shopify', async () => {
+    for (const [integrationType, isPossible] of [
+      ['woocommerce', false],
+      ['shopify', true],
+    ] as const) {
+      const { unmount } = renderRoutes(routes, { path: '/loyalty/rewards/new', integrationType })
+      await screen.findAllByRole('listitem')
+      expect(screen.queryAllByRole('link', { name: 'Gift card' })).toHaveLength(isPossible ? 1 : 0)
+      expect(screen.queryAllByText('Only for stores on Shopify. Yuko can’t create gift cards elsewhere.')).toHaveLength(
+        isPossible ? 0 : 1,
+      )
+      unmount()
+    }
+  })
+
   it('with uploaded codes is saved before uploading', async () => {
     const { user, address } = open('percent_off/new')
     await user.click(await screen.findByRole('radio', { name: 'Upload codes' }))
@@ -119,6 +136,93 @@ describe('a new reward', () => {
     server.resetHandlers()
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
     await waitFor(() => expect(state.rewards[1]?.value).toEqual({ type: 'free_product', productId: idOf('prd', 1) }))
+  })
+})
+
+describe('a gift card', () => {
+  const address = 'https://admin.shopify.com/store/mill/oauth/install?client_id=1&optional_scopes=write_gift_cards'
+  const unallowed = () => ({
+    ...noStore,
+    method: 'shopify' as const,
+    state: 'connected' as const,
+    optionalScopes: [{ scope: 'write_gift_cards', url: address }],
+  })
+  const allowed = () => ({ ...unallowed(), scopes: ['write_gift_cards'], optionalScopes: [] })
+  const allowIn = (check: () => void) =>
+    server.use(
+      mockEndpoint(checkStorePermissions, () => {
+        check()
+        state.connection = allowed()
+        return state.connection
+      }),
+    )
+
+  it('has a value, and says what it costs', async () => {
+    state.connection = allowed()
+    const { user } = open('gift_card/new')
+    expect(await screen.findByText('Customers redeem 500 beans for a gift card of €5.')).toBeVisible()
+    expect(inWords().getByText('Each redemption creates a gift card in your Shopify store.')).toBeVisible()
+    expect(inWords().getByText('Gift cards don’t expire.')).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Minimum order' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Allow gift cards in Shopify')).not.toBeInTheDocument()
+    await user.clear(screen.getByRole('textbox', { name: 'Value of the gift card' }))
+    await user.type(screen.getByRole('textbox', { name: 'Value of the gift card' }), '20')
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    await waitFor(() => expect(state.rewards[1]).toMatchObject({ value: { type: 'gift_card', amountMinor: 2000 } }))
+    expect(state.rewards[1]).toMatchObject({ minOrderMinor: null, subscriptions: null, validDays: null })
+  })
+
+  it('needs a connected Shopify store', async () => {
+    open('gift_card/new')
+    expect(await screen.findByText(/^Gift cards are created in your Shopify store/)).toBeVisible()
+  })
+
+  it('is allowed in the store’s admin, above the form', async () => {
+    state.connection = unallowed()
+    const asked: (readonly string[])[] = []
+    const decisions = [false, true]
+    const requestScopes = async (scopes: readonly string[]) => {
+      asked.push(scopes)
+      return decisions.shift() ?? false
+    }
+    let checks = 0
+    allowIn(() => checks++)
+    const { user } = renderRoutes(routes, {
+      path: '/loyalty/rewards/gift_card/new',
+      platform: { kind: 'embedded', leaveTo() {}, requestScopes },
+    })
+    const allow = await screen.findByRole('button', { name: 'Allow gift cards' })
+    await user.click(allow)
+    await waitFor(() => expect(allow).toBeEnabled())
+    expect([asked, checks]).toEqual([[['write_gift_cards']], 0])
+    await user.click(allow)
+    await waitFor(() => expect(allow).not.toBeInTheDocument())
+    expect([asked.length, checks]).toEqual([2, 1])
+  })
+
+  it('is allowed in another tab, and noticed on return', async () => {
+    state.connection = unallowed()
+    let checks = 0
+    allowIn(() => checks++)
+    const { user } = open('gift_card/new')
+    const link = await screen.findByRole('link', { name: 'Allow gift cards' })
+    expect(link).toHaveAttribute('href', address)
+    const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    comeBack()
+    link.addEventListener('click', (event) => event.preventDefault())
+    await user.click(link)
+    expect(checks).toBe(0)
+    comeBack()
+    await waitFor(() => expect(link).not.toBeInTheDocument())
+    expect(checks).toBe(1)
+  })
+
+  it('is allowed by who manages integrations only', async () => {
+    state.connection = unallowed()
+    const permissions = permissionsOf('owner').filter((permission) => permission !== 'integrations.manage')
+    renderRoutes(routes, { path: '/loyalty/rewards/gift_card/new', permissions })
+    expect(await screen.findByText(/^Yuko needs permission to create gift cards. Ask an owner/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Allow gift cards' })).not.toBeInTheDocument()
   })
 })
 

@@ -148,6 +148,7 @@ export const noStore: StoreConnection = {
   shop: null,
   scopes: [],
   missingScopes: [],
+  optionalScopes: [],
   connectedAt: null,
   disconnectedAt: null,
   lastEventAt: null,

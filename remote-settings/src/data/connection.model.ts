@@ -30,6 +30,8 @@ export const scopeLabels: Readonly<Record<string, string>> = {
   write_discounts: t`Create discount codes for rewards`,
   read_store_credit_accounts: t`Read store credit`,
   write_store_credit_account_transactions: t`Issue store credit for points`,
+  read_gift_cards: t`Read gift cards`,
+  write_gift_cards: t`Create gift cards for points`,
   write_pixels: t`Add the web pixel to your store`,
   read_customer_events: t`Read product views and carts of shoppers who consented`,
   write_app_proxy: t`Recognize signed-in customers in your store`,

@@ -30,6 +30,7 @@ const mill: StoreConnection = {
   shop: 'mill.myshopify.com',
   scopes: ['read_products', 'read_customers'],
   missingScopes: [],
+  optionalScopes: [],
   connectedAt: '2026-11-01T10:00:00.000Z',
   disconnectedAt: null,
   lastEventAt: '2026-11-20T09:00:00.000Z',

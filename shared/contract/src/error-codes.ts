@@ -174,6 +174,7 @@ export const errorCodes = {
   'campaign.limit-reached': 409,
   'campaign.proofs-waiting': 409,
   'reward.not-found': 404,
+  'reward.not-allowed': 409,
   'reward.too-many': 409,
   'reward.type-fixed': 422,
   'reward.not-offered': 409,

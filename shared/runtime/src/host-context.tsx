@@ -35,6 +35,8 @@ export interface PlatformBridge {
   leaveTo(url: string): void
   /** Shows or hides (null) the platform's save bar instead of ours; absent when standalone. */
   showSaveBar?(bar: SaveBarState | null): void
+  /** Asks the merchant for optional permissions of the store; false: declined. Absent when standalone. */
+  requestScopes?(scopes: readonly string[]): Promise<boolean>
   /** Resolves when the user accepts losing unsaved changes; never if they stay. Absent when standalone. */
   confirmLeave?(): Promise<void>
 }

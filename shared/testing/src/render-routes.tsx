@@ -37,12 +37,13 @@ interface Surroundings {
   permissions?: Permission[]
   isOperator?: boolean
   integrationType?: HostContext['user']['integrationType']
+  platform?: HostContext['platform']
 }
 
 /** A remote's routes as the host renders them, in memory: one router, a fresh cache, and a list of toasts. */
 export function renderRoutes(
   routes: RouteObject[],
-  { path, permissions, isOperator = false, integrationType = null }: Surroundings,
+  { path, permissions, isOperator = false, integrationType = null, platform = host.platform }: Surroundings,
 ) {
   const notifications: Notification[] = []
   connectFetcher(fetchFetcher())
@@ -50,7 +51,7 @@ export function renderRoutes(
   const router = createMemoryRouter([{ HydrateFallback: Nothing, children: routes }], { initialEntries: [path] })
   const client = createQueryClient()
   const organization = permissions ? { ...host.organization, permissions } : host.organization
-  const context = { ...host, organization, user: { ...host.user, isOperator, integrationType } }
+  const context = { ...host, platform, organization, user: { ...host.user, isOperator, integrationType } }
   const view = render(
     <UiProvider colorScheme="light" env="test" link={RouterLink} useBlocker={useBlocker}>
       <QueryClientProvider client={client}>

@@ -2,6 +2,7 @@ import {
   adminApiVersion,
   callbackPaths,
   complianceTopics,
+  optionalScopes,
   proxyPath,
   webhookPath,
 } from '@yuko/api/src/platform/shopify/app-settings.ts'
@@ -13,7 +14,8 @@ export interface AppAddress {
 }
 
 /**
- * `shopify.app.toml`. The scopes are those the server asks for, so that Shopify's managed installation grants them all. Webhooks
+ * `shopify.app.toml`. The scopes are those the server asks for, so that Shopify's managed installation grants them all; optional
+ * ones are granted by merchants who want what they are for. Webhooks
  * other than the privacy ones are subscribed to when a shop is connected.
  */
 export function appToml({ url, clientId }: AppAddress, scopes: readonly string[]): string {
@@ -30,6 +32,7 @@ include_config_on_deploy = true
 
 [access_scopes]
 scopes = ${text(scopes.join(','))}
+optional_scopes = ${list(optionalScopes.filter((scope) => !scopes.includes(scope)))}
 use_legacy_install_flow = false
 
 [auth]

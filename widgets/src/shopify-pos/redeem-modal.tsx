@@ -46,7 +46,9 @@ interface MemberView {
   readonly reload: () => void
 }
 
-type Result = 'applied' | 'enter' | 'handOver' | 'pending' | 'returned'
+type Result = 'applied' | 'enter' | 'giftCard' | 'handOver' | 'pending' | 'returned'
+
+const succeeded: ReadonlySet<Result> = new Set(['applied', 'giftCard', 'handOver'])
 
 interface Done {
   readonly result: Result
@@ -78,7 +80,7 @@ function Member({ api, customer: { member, rewards }, wording, reload }: MemberV
     return (
       <s-stack gap="base">
         <s-banner
-          tone={done.result === 'applied' || done.result === 'handOver' ? 'success' : 'warning'}
+          tone={succeeded.has(done.result) ? 'success' : 'warning'}
           heading={t(done.result, { code: done.code, instructions: done.instructions })}
         />
         <s-button onClick={reload}>{t('back')}</s-button>
@@ -102,9 +104,11 @@ function Member({ api, customer: { member, rewards }, wording, reload }: MemberV
   )
 }
 
-async function resultOf(api: PosApi, { status, code, instructions }: Redemption): Promise<Result> {
+async function resultOf(api: PosApi, { status, code, instructions, rewardType }: Redemption): Promise<Result> {
   if (status === 'pending') return 'pending'
   if (status !== 'issued') return 'returned'
+  // Staff enter it as a payment, now or another time.
+  if (code && rewardType === 'gift_card') return 'giftCard'
   if (code) return addCode(api, code)
   return instructions ? 'handOver' : 'returned'
 }

@@ -154,6 +154,16 @@ it('tells staff what to hand over', async () => {
   expect(host.codes).toEqual([])
 })
 
+it('tells staff the code of a gift card, which is a payment and no discount', async () => {
+  const card = { ...reward, name: '€10 gift card', value: { type: 'gift_card', amountMinor: 1000 } }
+  const made = { ...issued, code: 'SUN7MAGPERGVER5A', rewardType: 'gift_card' }
+  const host = await open({ rewards: [card], replies: { redemptions: made } })
+  await host.press('Redeem')
+  await host.press('Yes, redeem')
+  expect(headings()).toContain('Redeemed. Gift card to pay with: SUN7MAGPERGVER5A')
+  expect(host.codes).toEqual([])
+})
+
 it('spends nothing after Cancel', async () => {
   const host = await open()
   await host.press('Redeem')

@@ -30,7 +30,7 @@ import { postToSlack, sweepSlackPosts, tellSlackOfReview } from './slack/slack.j
 import { deletePostsBefore } from './slack/slack.repository.ts'
 import { slackEndpoints } from './slack/slack.routes.ts'
 import { tellOfReview } from './slack/tell-slack.ts'
-import { type FindRewardName, tellMembers } from './tell-members.ts'
+import { type FindRedeemed, tellMembers } from './tell-members.ts'
 
 const position = z.tuple([momentInCursor, z.uuid()])
 const keptMs = 90 * 24 * 3_600_000
@@ -41,7 +41,7 @@ const mostCounted = 100
 /** Data from domains that notifications mention. */
 export interface NotificationsNeeds {
   readonly reviews: ToldReviews
-  readonly findRewardName: FindRewardName
+  readonly findRedeemed: FindRedeemed
   /** Proofs of ways to earn. */
   readonly proofs: WaitingWork
 }
@@ -49,7 +49,7 @@ export interface NotificationsNeeds {
 /** Notifications for members, created from facts; read state is per member. */
 export const notificationsModule = (
   platform: Pick<Platform, 'db' | 'clock' | 'publicUrl' | 'sendPublic' | 'secretFor'>,
-  { reviews, findRewardName, proofs }: NotificationsNeeds,
+  { reviews, findRedeemed, proofs }: NotificationsNeeds,
 ): Module => {
   const { publicUrl, sendPublic, secretFor } = platform
   const links = createStopLinks(platform)
@@ -81,7 +81,7 @@ export const notificationsModule = (
       ...slackEndpoints({ send: sendPublic, secretFor }, publicUrl),
     ],
     jobs: [
-      onFact(tellMembersJob, (call) => tellMembers(call, findRewardName, publicUrl)),
+      onFact(tellMembersJob, (call) => tellMembers(call, findRedeemed, publicUrl)),
       onFact(tellSlackOfReview, (call) => tellOfReview(call, reviews, publicUrl)),
       onFact(mailLowRating, (call) => mailOfLowRating(call, mails)),
       handleJob(mailDigests, (call) => mailDueDigests(call, mails)),

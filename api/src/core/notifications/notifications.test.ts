@@ -2,7 +2,7 @@ import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { sql } from 'kysely'
 import { importIds, loyaltyMemberIds, memberIds, redemptionIds, signupFormIds, tierIds, userIds } from '#ids.ts'
 import { waitingProofs } from '#loyalty/proofs/proof-list.repository.ts'
-import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
+import { findRedeemed } from '#loyalty/redemption/redemptions.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { toldReviews } from '#reviews/told-reviews.repository.ts'
@@ -21,7 +21,7 @@ let owner: SignedIn
 
 beforeAll(async () => {
   test = await createTestApp({
-    modules: (platform) => [notificationsModule(platform, { reviews: toldReviews, findRewardName, proofs: waitingProofs })],
+    modules: (platform) => [notificationsModule(platform, { reviews: toldReviews, findRedeemed, proofs: waitingProofs })],
     factJobs: {
       'import.completed': [tellMembers],
       'import.stopped': [tellMembers],
@@ -131,8 +131,8 @@ describe('notifications', () => {
       await fails('out_of_codes')
       const rewardName = 'A tasting'
       expect((await list()).items.map(({ details }) => details)).toEqual([
-        { kind: 'loyalty-reward.failed', memberId, rewardName, failure: 'out_of_codes' },
-        { kind: 'loyalty-reward.failed', memberId, rewardName, failure: 'no_shop' },
+        { kind: 'loyalty-reward.failed', memberId, rewardName, rewardType: 'custom', failure: 'out_of_codes' },
+        { kind: 'loyalty-reward.failed', memberId, rewardName, rewardType: 'custom', failure: 'no_shop' },
       ])
       await later(dayMs)
       await test.db.asSystem((trx) =>

@@ -1,3 +1,4 @@
+import type { RewardType } from '@yuko/contract/loyalty/rewards/reward'
 import type { NotificationDetails } from '@yuko/contract/notifications/notification'
 import { readProductTitle } from '#core/store/products.reads.repository.ts'
 import { importIds, productIds, redemptionIds, userIds, webhookEndpointIds } from '#ids.ts'
@@ -7,9 +8,13 @@ import { findImport, findPlatform, findUserName, findWebhookUrl, insertNotificat
 import { tellSlackOf } from './slack/tell-slack.ts'
 
 /** The public name of a redeemed reward. undefined: deleted. */
-export type FindRewardName = (trx: Trx, organizationId: string, redemptionId: string) => Promise<string | undefined>
+export type FindRedeemed = (
+  trx: Trx,
+  organizationId: string,
+  redemptionId: string,
+) => Promise<{ rewardName: string; rewardType: RewardType } | undefined>
 
-type Args = [trx: Trx, findRewardName: FindRewardName]
+type Args = [trx: Trx, findRedeemed: FindRedeemed]
 
 /** The notification of a fact. null: none. */
 export const tellings = {
@@ -51,10 +56,10 @@ export const tellings = {
     ...payload,
     ...(await findPlatform(trx, organizationId)),
   }),
-  'reward.failed': async ({ organizationId, payload: { redemptionId, memberId, failure } }, trx, findRewardName) => {
-    const rewardName = await findRewardName(trx, organizationId, redemptionIds.toUuid(redemptionId))
-    if (rewardName === undefined) return null
-    return { kind: 'loyalty-reward.failed', memberId, rewardName, failure, ...(await findPlatform(trx, organizationId)) }
+  'reward.failed': async ({ organizationId, payload: { redemptionId, memberId, failure } }, trx, findRedeemed) => {
+    const reward = await findRedeemed(trx, organizationId, redemptionIds.toUuid(redemptionId))
+    if (!reward) return null
+    return { kind: 'loyalty-reward.failed', memberId, ...reward, failure, ...(await findPlatform(trx, organizationId)) }
   },
   'tier-reward.unavailable': async ({ payload: { memberId: _, ...tier } }) => ({ kind: 'tier-reward.unavailable', ...tier }),
   'question.submitted': async ({ organizationId, payload: { questionId, productId } }, trx) => {
@@ -91,11 +96,11 @@ async function hostOf(trx: Trx, organizationId: string, endpointId: string): Pro
 /** Reads across organizations, because people's names belong to none. The written rows belong to the fact's organization. */
 export async function tellMembers(
   { db, fact }: FactCall<keyof typeof tellings>,
-  findRewardName: FindRewardName,
+  findRedeemed: FindRedeemed,
   publicUrl: string,
 ): Promise<void> {
   await db.asSystem(async (trx) => {
-    const details = await byFact<Args, Promise<NotificationDetails | null>>(tellings, fact, trx, findRewardName)
+    const details = await byFact<Args, Promise<NotificationDetails | null>>(tellings, fact, trx, findRedeemed)
     if (!details) return
     const told = { cause: causeOf(fact), at: fact.occurredAt, details }
     if (await insertNotification(trx, fact.organizationId, told)) await tellSlackOf(trx, fact.organizationId, told, publicUrl)

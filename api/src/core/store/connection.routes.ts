@@ -1,18 +1,23 @@
 import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
 import { beginWoocommerceAuthorization } from '@yuko/contract/store/begin-woocommerce-authorization'
+import { checkStorePermissions } from '@yuko/contract/store/check-store-permissions'
 import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
 import { disconnectStore } from '@yuko/contract/store/disconnect-store'
 import { finishWoocommerceAuthorization } from '@yuko/contract/store/finish-woocommerce-authorization'
 import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
+import type { Trx } from '#platform/db/database.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { limits } from '#platform/limits/limits.ts'
-import type { Platform } from '#platform/module.ts'
+import type { Platform, ShopifyApp } from '#platform/module.ts'
 import type { IdentitySecrets } from '#platform/ports/identity-secrets.ts'
-import { missingScopes } from '#platform/shopify/oauth.ts'
+import { optionalScopes } from '#platform/shopify/app-settings.ts'
+import { missingScopes, optionalScopeUrl } from '#platform/shopify/oauth.ts'
 import { findLastKeyUse } from './api-keys/api-keys.repository.ts'
 import { beginAuthorization } from './connection/begin-authorization.ts'
+import { platformAway } from './connection/connection-refusals.ts'
 import { type ConnectionRow, findConnection } from './connection/connections.repository.ts'
+import type { ShopGrants } from './connection/shop-access.ts'
 import type { OrganizationState, ShopOrganizations } from './connection/shop-organizations.ts'
 import { leaveStore } from './leave-store.ts'
 import { connectWoo } from './woocommerce/connect-woo.ts'
@@ -25,16 +30,19 @@ export function connectionEndpoints(
   platform: Platform,
   organizations: ShopOrganizations,
   secrets: IdentitySecrets,
+  grants: ShopGrants,
 ): Implementation[] {
+  const read = async (trx: Trx, organizationId: string) =>
+    toConnection(
+      await organizations.get(trx, organizationId),
+      await findConnection(trx, organizationId),
+      await findLastKeyUse(trx, organizationId),
+      platform.shopify,
+    )
   return [
-    implement(getStoreConnection, async ({ trx, organizationId }) =>
-      toConnection(
-        await organizations.get(trx, organizationId),
-        await findConnection(trx, organizationId),
-        await findLastKeyUse(trx, organizationId),
-        platform.shopify?.scopes ?? null,
-      ),
-    ),
+    implement(getStoreConnection, ({ trx, organizationId }) => read(trx, organizationId)),
+
+    checkPermissions(platform, grants, read),
 
     implementDetached(
       beginShopifyAuthorization,
@@ -73,12 +81,28 @@ export function connectionEndpoints(
   ]
 }
 
-/** `wanted` is null if the platform isn't configured on this server. */
+type ReadConnection = (trx: Trx, organizationId: string) => Promise<StoreConnection>
+
+const checkPermissions = ({ log }: Platform, grants: ShopGrants, read: ReadConnection): Implementation =>
+  implementDetached(
+    checkStorePermissions,
+    async ({ db, organizationId }) => {
+      const isConnected = await grants.renew(organizationId).catch((error: unknown) => {
+        log.warn({ err: error, organizationId }, 'failed to read the permissions of a shop')
+        throw platformAway()
+      })
+      if (!isConnected) throw new Refusal('store.not-connected', 'Connect your Shopify store first')
+      return db.forOrganization(organizationId, (trx) => read(trx, organizationId))
+    },
+    { rateLimit: limits.connections },
+  )
+
+/** `app` is null if the platform isn't configured on this server. */
 function toConnection(
   { platform, connection: method, connected_at, disconnected_at }: OrganizationState,
   row: ConnectionRow | undefined,
   lastKeyUse: Date | null,
-  wanted: readonly string[] | null,
+  app: ShopifyApp | null,
 ): StoreConnection {
   const isShopify = method === 'shopify' && row !== undefined
   const isAsked = row !== undefined && row.platform === method
@@ -90,10 +114,14 @@ function toConnection(
     state: isConnected ? 'connected' : connected_at ? 'disconnected' : 'none',
     shop: row?.shop ?? null,
     scopes,
-    missingScopes: isShopify && isConnected ? missingScopes(wanted ?? [], scopes) : [],
+    missingScopes: isShopify && isConnected ? missingScopes(app?.scopes ?? [], scopes) : [],
+    optionalScopes:
+      isShopify && isConnected && app
+        ? missingScopes(optionalScopes, scopes).map((scope) => ({ scope, url: optionalScopeUrl(app, row.shop, scope) }))
+        : [],
     connectedAt: (isAsked ? row.connected_at : connected_at)?.toISOString() ?? null,
     disconnectedAt: disconnected_at?.toISOString() ?? null,
     lastEventAt: (isAsked ? row.last_event_at : lastKeyUse)?.toISOString() ?? null,
-    canUseShopify: wanted !== null,
+    canUseShopify: app !== null,
   }
 }

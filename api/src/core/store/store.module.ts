@@ -25,6 +25,7 @@ import { createShopConsents } from './customers/shop-consents.ts'
 import { createShopCustomers } from './customers/shop-customers.ts'
 import { createShopCredits } from './discounts/shop-credits.ts'
 import { createShopDiscounts } from './discounts/shop-discounts.ts'
+import { createShopGiftCards } from './discounts/shop-gift-cards.ts'
 import { createStoreDiscounts } from './discounts/store-discounts.ts'
 import { feedEndpoints } from './feed.routes.ts'
 import { createShopFlow } from './flow/shop-flow.ts'
@@ -112,7 +113,7 @@ export function storeModule(platform: Platform, needs: StoreNeeds) {
       ...shopSegmentEndpoints,
       ...feedEndpoints,
       ...apiKeyEndpoints,
-      ...connectionEndpoints(platform, organizations, identitySecrets),
+      ...connectionEndpoints(platform, organizations, identitySecrets, shops),
       ...sync.endpoints,
     ],
     jobs: [
@@ -141,6 +142,7 @@ export function storeModule(platform: Platform, needs: StoreNeeds) {
     customers: createShopCustomers(platform, shops),
     consents: createShopConsents(platform, shops),
     credits: createShopCredits(platform, shops),
+    giftCards: createShopGiftCards(platform, shops),
     flow: createShopFlow(platform, shops),
     leaving: createStoreLeaving({ clock: platform.clock, organizations }),
   }

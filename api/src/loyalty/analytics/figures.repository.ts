@@ -1,4 +1,5 @@
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
+import { amountTypes } from '@yuko/contract/loyalty/rewards/reward'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
@@ -35,7 +36,7 @@ export async function sumBalances(trx: Trx, organizationId: string) {
   return rows[0] ?? { points: 0, pending: 0, members: 0, debt: 0 }
 }
 
-/** Active fixed-amount rewards of the active program. */
+/** Active rewards of the active program that give money. */
 export function listAmountRewards(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('loyalty_rewards as r')
@@ -46,7 +47,7 @@ export function listAmountRewards(trx: Trx, organizationId: string) {
     .where('r.organization_id', '=', organizationId)
     .where('r.status', '=', 'active')
     .where('p.status', '=', 'active')
-    .where('r.type', 'in', ['amount_off', 'store_credit'])
+    .where('r.type', 'in', amountTypes)
     .orderBy('r.id')
     .execute()
 }

@@ -22,7 +22,7 @@ export function bestValue(rewards: readonly Offered[]): PointValue | null {
 
 function worthOf({ price, value }: Offered['details']): Pick<PointValue, 'points' | 'amountMinor'> | null {
   if (price.exchange === 'incremental') return { points: price.stepPoints, amountMinor: price.stepMinor }
-  if (value.type !== 'amount_off' && value.type !== 'store_credit') return null
+  if (!('amountMinor' in value)) return null
   return value.amountMinor === null ? null : { points: price.points, amountMinor: value.amountMinor }
 }
 

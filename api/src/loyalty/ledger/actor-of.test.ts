@@ -18,7 +18,7 @@ beforeAll(async () => {
     modules: (platform) => [
       createStoreModule(platform),
       loyaltyModule({ reviews: earningReviews }),
-      rewardsModule(platform, { discounts: noShop, credits: noShop }),
+      rewardsModule(platform, { discounts: noShop, credits: noShop, giftCards: noShop }),
     ],
   })
 })

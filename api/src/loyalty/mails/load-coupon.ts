@@ -1,6 +1,7 @@
 import type { coupon } from '@yuko/contract/emails/email-values'
 import type { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
+import { isGiftCard } from '../redemption/offer.ts'
 import type { RedemptionRow } from '../redemption/redemptions.repository.ts'
 import { namesOfScope } from '../rewards/reward-scope.ts'
 import { moneyWords, termsWords } from './mail-words.ts'
@@ -20,8 +21,8 @@ export async function loadCoupon(trx: Trx, issued: Issued, shop: Shop, locale: s
   const onlyFor = names?.map(({ title }) => title) ?? null
   // An incremental reward's name does not include the amount.
   const isOfSteps = reward.price.exchange === 'incremental' && value_minor !== null
-  // Shopify applies the code to the cart when this URL is opened.
-  const path = isShopify ? `/discount/${encodeURIComponent(code)}` : ''
+  // Shopify applies a discount code to the cart when this URL is opened; gift cards are entered at checkout.
+  const path = isShopify && !isGiftCard(reward) ? `/discount/${encodeURIComponent(code)}` : ''
   return {
     code,
     value: isOfSteps ? `${name}: ${moneyWords(value_minor, currency, locale)}` : name,

@@ -7,13 +7,13 @@ import type { ShopProblem } from '#platform/shop-discounts.ts'
 import type { Posting } from '../ledger/post-points.ts'
 import { recordUsed } from '../redemption-facts.ts'
 import { givePointsBack } from './give-points-back.ts'
-import { isGenerated } from './offer.ts'
+import { isGenerated, isGiftCard } from './offer.ts'
 import { makeReward } from './redemption.jobs.ts'
 import { changeRedemption, lockRedemption, type RedemptionRow } from './redemptions.repository.ts'
 
 /**
- * Cancels an unused reward. A store code must be deleted there before the points are returned, or the member would have both: a
- * job does that. Everything else is canceled at once.
+ * Cancels an unused reward. A code or gift card of the store must be deleted there before the points are returned, or the member
+ * would have both: a job does that. Everything else is canceled at once.
  */
 export async function cancelRedemption(
   trx: Trx,
@@ -26,7 +26,7 @@ export async function cancelRedemption(
   if (row.cancelling_at !== null) return row
   if (row.reward.value.type === 'store_credit')
     throw new Refusal('redemption.state-refused', 'Store credit was added to the customer’s account. Remove it in your store.')
-  if (!isGenerated(row.reward)) return finishCancelling(trx, clock, row, actor)
+  if (!isGenerated(row.reward) && !isGiftCard(row.reward)) return finishCancelling(trx, clock, row, actor)
   const now = clock.now()
   const changed = await changeRedemption(trx, row, { cancelling_at: now, next_at: now })
   await enqueue(trx, makeReward, { organizationId, redemptionId: id }, { organizationId })
@@ -44,9 +44,16 @@ export async function finishCancelling(
   return changeRedemption(trx, row, change)
 }
 
-/** A used code stays used; its order is here or will arrive. A failed cancellation is retried. */
-export async function keepCancelling(trx: Trx, row: RedemptionRow, outcome: 'used' | ShopProblem, again: Date): Promise<void> {
+/** A used code stays used; its order is here or will arrive, but no order names a gift card. A failed cancellation is retried. */
+export async function keepCancelling(
+  trx: Trx,
+  clock: Clock,
+  row: RedemptionRow,
+  outcome: 'used' | ShopProblem,
+  again: Date,
+): Promise<void> {
   const isUsed = outcome === 'used'
+  if (isUsed && isGiftCard(row.reward)) return void (await finishUsing(trx, clock, row))
   await changeRedemption(trx, row, isUsed ? { cancelling_at: null, next_at: row.expires_at } : { next_at: again })
 }
 
@@ -54,7 +61,12 @@ export async function keepCancelling(trx: Trx, row: RedemptionRow, outcome: 'use
 export async function markUsed(trx: Trx, clock: Clock, organizationId: string, id: string): Promise<RedemptionRow> {
   const row = await lockIssued(trx, organizationId, id)
   if (row.cancelling_at !== null) throw new Refusal('redemption.state-refused', 'This redemption is already being canceled.')
-  const used = await changeRedemption(trx, row, { status: 'used', used_at: clock.now(), next_at: null })
+  return finishUsing(trx, clock, row)
+}
+
+async function finishUsing(trx: Trx, clock: Clock, row: RedemptionRow): Promise<RedemptionRow> {
+  const change = { status: 'used' as const, used_at: clock.now(), next_at: null, cancelling_at: null }
+  const used = await changeRedemption(trx, row, change)
   await recordUsed(trx, clock, used, null)
   return used
 }

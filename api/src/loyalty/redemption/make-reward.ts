@@ -3,10 +3,11 @@ import type { RedemptionFailure } from '@yuko/contract/loyalty/rewards/redemptio
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { isUniqueViolation } from '#platform/db/expressions.ts'
-import type { ShopCredits, ShopDiscounts } from '#platform/shop-discounts.ts'
+import type { ShopCredits, ShopDiscounts, ShopGiftCards } from '#platform/shop-discounts.ts'
 import { recordFailed, recordIssued } from '../redemption-facts.ts'
 import { finishCancelling, keepCancelling } from './cancel-redemption.ts'
 import { givePointsBack } from './give-points-back.ts'
+import { isGiftCard } from './offer.ts'
 import { changeRedemption, claimedIds, lockRedemption, type RedemptionRow } from './redemptions.repository.ts'
 import { type Made, whatToMake } from './what-to-make.ts'
 
@@ -15,6 +16,7 @@ export interface RewardTools {
   readonly clock: Clock
   readonly discounts: ShopDiscounts
   readonly credits: ShopCredits
+  readonly giftCards: ShopGiftCards
 }
 
 interface Named {
@@ -29,12 +31,12 @@ const mostWaitMs = 60 * minuteMs
 /** When a store has not responded for this long, the member gets the points back. */
 const giveUpMs = 6 * 60 * minuteMs
 /** Money may have been given, so retries go on for longer. */
-const giveUpCreditMs = 28 * giveUpMs
+const giveUpMoneyMs = 28 * giveUpMs
 
 /**
  * Reserve, create, commit. The points were deducted and the code stored at redemption; here it is created in the store, then
- * announced. The process may die between any two steps: the next run creates the same code again, which the store answers with
- * "taken", and looks up credit that an earlier run may have given. If the store refuses, the points are returned.
+ * announced. The process may die between any two steps: the next run creates the same code or gift card again, which the store
+ * answers with "taken", and looks up credit that an earlier run may have given. If the store refuses, the points are returned.
  */
 export async function makeReward(tools: RewardTools, named: Named, signal: AbortSignal): Promise<void> {
   const { db, clock } = tools
@@ -63,7 +65,7 @@ export async function makeReward(tools: RewardTools, named: Named, signal: Abort
       await inTurn(async (trx, now) => {
         if (!isMine(now) || now.cancelling_at === null) return
         if (outcome === 'removed') await finishCancelling(trx, clock, now)
-        else await keepCancelling(trx, now, outcome, new Date(clock.now().getTime() + mostWaitMs))
+        else await keepCancelling(trx, clock, now, outcome, new Date(clock.now().getTime() + mostWaitMs))
       })
     }
   } catch (error) {
@@ -78,7 +80,7 @@ const noChange = async () => {}
 type Outcome = 'made' | { readonly id: string } | RedemptionFailure | 'unknown'
 
 async function make(
-  { db, discounts, credits }: RewardTools,
+  { db, discounts, credits, giftCards }: RewardTools,
   row: RedemptionRow,
   made: Made,
   signal: AbortSignal,
@@ -86,6 +88,7 @@ async function make(
   const { organization_id: organizationId } = row
   if (made.kind === 'nothing') return 'shop_refused'
   if (made.kind === 'discount') return discounts.create(organizationId, made.discount, signal)
+  if (made.kind === 'gift_card') return giftCards.create(organizationId, made.giftCard, signal)
   const isFirst = row.attempts === 1
   if (!isFirst) {
     const found = await credits.find(organizationId, made.credit, row.created_at, signal)
@@ -97,8 +100,10 @@ async function make(
   return credits.give(organizationId, made.credit, signal)
 }
 
-/** An expired code cannot be used. */
-async function takeBack({ discounts, clock }: RewardTools, row: RedemptionRow, signal: AbortSignal) {
+/** An expired code cannot be used; an expired gift card may have been. */
+async function takeBack({ discounts, giftCards, clock }: RewardTools, row: RedemptionRow, signal: AbortSignal) {
+  if (isGiftCard(row.reward) && row.external_id !== null)
+    return giftCards.deactivate(row.organization_id, row.external_id, signal)
   if (row.code === null || (row.expires_at && row.expires_at <= clock.now())) return 'removed'
   return discounts.remove(row.organization_id, row.code, signal)
 }
@@ -119,7 +124,8 @@ async function fail(trx: Trx, clock: Clock, row: RedemptionRow, failure: Redempt
 /** Exponential backoff. */
 async function later(trx: Trx, clock: Clock, row: RedemptionRow): Promise<void> {
   const now = clock.now().getTime()
-  const limit = row.reward.value.type === 'store_credit' ? giveUpCreditMs : giveUpMs
+  const isMoney = row.reward.value.type === 'store_credit' || isGiftCard(row.reward)
+  const limit = isMoney ? giveUpMoneyMs : giveUpMs
   if (row.status === 'pending' && now - row.created_at.getTime() > limit) return fail(trx, clock, row, 'shop_refused')
   const wait = Math.min(mostWaitMs, minuteMs * 2 ** Math.min(row.attempts - 1, 20))
   await changeRedemption(trx, row, { next_at: new Date(now + wait) })

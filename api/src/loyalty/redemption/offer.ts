@@ -86,3 +86,9 @@ export const poolsOf = (rewards: readonly Pick<RewardRow, 'id' | 'details'>[]) =
 
 /** A discount whose code is created in the connected store. */
 export const isGenerated = ({ value, codes }: Details) => hasCode(value.type) && codes.mode === 'generated'
+
+export const isGiftCard = ({ value }: Pick<Details, 'value'>) => value.type === 'gift_card'
+
+/** Created in the connected store, by a job. */
+export const isMadeInStore = (details: Details) =>
+  isGenerated(details) || isGiftCard(details) || details.value.type === 'store_credit'

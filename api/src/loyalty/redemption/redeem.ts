@@ -13,7 +13,7 @@ import { lockMember } from '../members/member-changes.repository.ts'
 import { recordIssued } from '../redemption-facts.ts'
 import { assignCode, nextFreeCode } from '../rewards/reward-codes.repository.ts'
 import { lockReward, moveStock, programStatusOf, type RewardRow } from '../rewards/rewards.repository.ts'
-import { isFromPool, isGenerated, offerRefusalWords, whyNotOffered } from './offer.ts'
+import { isFromPool, isGenerated, isGiftCard, isMadeInStore, offerRefusalWords, whyNotOffered } from './offer.ts'
 import { priceOf } from './price.ts'
 import { makeReward } from './redemption.jobs.ts'
 import { countOfMember, findByKey, findRedeemer, insertRedemption, type RedemptionRow } from './redemptions.repository.ts'
@@ -68,8 +68,8 @@ export async function redeem(trx: Trx, clock: Clock, asked: Redeeming): Promise<
   if (outcome.outcome !== 'posted') throw notEnough(price.points, member.balance)
   await moveStock(trx, organizationId, rewardId, -1)
 
-  const { validDays, codes } = reward.details
-  const isMade = isGenerated(reward.details) || reward.type === 'store_credit'
+  const { validDays } = reward.details
+  const isMade = isMadeInStore(reward.details)
   const expires_at = validDays === null ? null : new Date(now.getTime() + validDays * dayMs)
   const row = await insertRedemption(trx, {
     organization_id: organizationId,
@@ -86,7 +86,7 @@ export async function redeem(trx: Trx, clock: Clock, asked: Redeeming): Promise<
     used_at: null,
     order_id: null,
     status: isMade ? 'pending' : 'issued',
-    code: isGenerated(reward.details) ? newCode(codes.prefix) : (poolCode ?? null),
+    code: poolCode ?? codeOf(reward.details),
     issued_at: isMade ? null : now,
     expires_at,
     next_at: isMade ? now : expires_at,
@@ -124,5 +124,14 @@ function notEnough(needed: number, balance: number): Refusal {
       : `You need ${missing.toLocaleString('en')} more points for this reward.`,
   )
 }
+
+/** Null: it has none, or an uploaded one. */
+function codeOf(details: RewardRow['details']): string | null {
+  if (isGiftCard(details)) return readableCode(giftCardLength)
+  return isGenerated(details) ? newCode(details.codes.prefix) : null
+}
+
+/** As long as the codes that Shopify creates. */
+const giftCardLength = 16
 
 export const newCode = (prefix: string) => (prefix === '' ? readableCode(10) : `${prefix}-${readableCode(8)}`)

@@ -2,7 +2,14 @@ import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { loyaltyMemberIds, productIds, redemptionIds, rewardIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import type { ShopCredit, ShopCredits, ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
+import type {
+  ShopCredit,
+  ShopCredits,
+  ShopDiscount,
+  ShopDiscounts,
+  ShopGiftCard,
+  ShopGiftCards,
+} from '#platform/shop-discounts.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createReward, givePoints } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -19,10 +26,12 @@ import { expireDue, listDue, type RedemptionRow, useCodesOfOrder } from './redem
 
 type Befalls = 'nothing' | 'throws before' | 'throws after' | 'dies before' | 'dies after' | 'shop_refused' | 'no_shop'
 
-/** The connected store: its codes and credits, and how the next calls fail. */
+/** The connected store: its codes, credits, and gift cards, and how the next calls fail. */
 const shop = {
   codes: new Map<string, ShopDiscount & { uses: number }>(),
   credits: [] as (ShopCredit & { id: string })[],
+  /** By code. */
+  cards: new Map<string, ShopGiftCard & { id: string; spentMinor: number; isActive: boolean }>(),
   befalls: [] as Befalls[],
   onDeath: () => {},
 }
@@ -64,13 +73,29 @@ const credits: ShopCredits = {
   find: (_, { amountMinor }) =>
     befall(() => ({ ids: shop.credits.filter((one) => one.amountMinor === amountMinor).map(({ id }) => id) })),
 }
+const giftCards: ShopGiftCards = {
+  create: (_, card) =>
+    befall(() => {
+      const known = shop.cards.get(card.code)
+      const id = known?.id ?? `gid://gift-card/${shop.cards.size + 1}`
+      if (!known) shop.cards.set(card.code, { ...card, id, spentMinor: 0, isActive: true })
+      return { id }
+    }),
+  deactivate: (_, id) =>
+    befall(() => {
+      const card = [...shop.cards.values()].find((one) => one.id === id)
+      if (card && card.spentMinor > 0) return 'used'
+      if (card) card.isActive = false
+      return 'removed'
+    }),
+}
 
 let test: TestApp
 let owner: SignedIn
 let memberId: string
 beforeAll(async () => {
   test = await createTestApp({
-    modules: (platform) => [rewardsModule(platform, { discounts, credits })],
+    modules: (platform) => [rewardsModule(platform, { discounts, credits, giftCards })],
     factJobs: { 'order.recorded': [useRewards] },
   })
 })
@@ -81,6 +106,7 @@ beforeEach(async () => {
   memberId = await aMember(1000)
   shop.codes.clear()
   shop.credits.length = 0
+  shop.cards.clear()
   shop.befalls.length = 0
 })
 
@@ -116,7 +142,7 @@ const ask = (rewardId: string, { key = newId(), points, of = memberId }: { key?:
   )
 const make = (redemptionId: string) =>
   makeReward(
-    { db: test.db, clock: test.clock, discounts, credits },
+    { db: test.db, clock: test.clock, discounts, credits, giftCards },
     { organizationId: owner.organizationId, redemptionId },
     signal,
   )
@@ -504,6 +530,94 @@ describe('a code', () => {
   })
 })
 
+describe('a gift card', () => {
+  const value = { type: 'gift_card' as const, amountMinor: 1000 }
+  const issued = async (details: Partial<RewardDetails> = {}) => {
+    const row = await ask(await reward({ value, ...details }))
+    await make(row.id)
+    return read(row.id)
+  }
+  const cardOf = ({ code }: RedemptionRow) => shop.cards.get(code ?? '')
+
+  it('is created in the store once, with its own code, and announced', async () => {
+    await inStore((trx) => trx.updateTable('organizations').set({ timezone: 'Pacific/Auckland' }).execute())
+    const row = await ask(await reward({ value, validDays: 90, name: 'A card for tea' }))
+    expect(row).toMatchObject({ status: 'pending', value_minor: 1000, code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{16}$/) })
+    const hidden = (await call('GET', `/redemptions/${redemptionIds.toWire(row.id)}`)).body
+    expect([hidden.code, hidden.rewardType]).toEqual([null, 'gift_card'])
+    await make(row.id)
+    await make(row.id)
+    expect([...shop.cards.values()]).toMatchObject([
+      {
+        code: row.code,
+        amountMinor: 1000,
+        currency: 'EUR',
+        // Valid until the end of that day in the shop's time zone, which is ahead.
+        lastDay: '2027-02-18',
+        note: `A card for tea · ${redemptionIds.toWire(row.id)}`,
+      },
+    ])
+    expect(await read(row.id)).toMatchObject({ status: 'issued', external_id: cardOf(row)?.id, next_at: null })
+    expect(await factsOf('reward.issued')).toHaveLength(1)
+    const { body } = await call('GET', `/redemptions/by-code?code=${(row.code ?? '').toLowerCase()}`)
+    expect(body).toMatchObject({ rewardName: 'A card for tea', code: row.code, valueMinor: 1000 })
+  })
+
+  it('can be worth any number of steps', async () => {
+    const price = { exchange: 'incremental' as const, stepPoints: 50, stepMinor: 25, minPoints: 100, maxPoints: 500 }
+    const { id } = await ask(await reward({ price, value: { type: 'gift_card', amountMinor: null } }), { points: 150 })
+    await make(id)
+    expect([...shop.cards.values()]).toMatchObject([{ amountMinor: 75, lastDay: null }])
+  })
+
+  it.each(deaths)('is one card, though its creation is tried again (%s)', async (death) => {
+    const row = await ask(await reward({ value }))
+    shop.befalls.push(death)
+    const death1 = new Promise<void>((resolve) => {
+      shop.onDeath = resolve
+    })
+    await Promise.race([make(row.id).catch(() => {}), death1])
+    test.clock.advance(15 * minute)
+    await make(row.id)
+    expect(await read(row.id)).toMatchObject({ status: 'issued', external_id: cardOf(row)?.id })
+    expect([shop.cards.size, (await member()).balance]).toEqual([1, 900])
+  })
+
+  it('gives the points back if the store refuses, and keeps no code', async () => {
+    const row = await ask(await reward({ value }))
+    shop.befalls.push('shop_refused')
+    await make(row.id)
+    expect(await read(row.id)).toMatchObject({ status: 'failed', failure: 'shop_refused', code: null, is_refunded: true })
+    expect([shop.cards.size, (await member()).balance]).toEqual([0, 1000])
+  })
+
+  it('is deactivated before the points come back, also after its last day', async () => {
+    const row = await issued({ validDays: 1 })
+    test.clock.advance(3 * day)
+    await test.db.asSystem((trx) => expireDue(trx, test.clock.now(), 10))
+    expect(await cancel(row.id)).toMatchObject({ status: 'issued', cancelling_at: test.clock.now() })
+    expect((await member()).balance).toBe(900)
+    shop.befalls.push('throws after')
+    await make(row.id).catch(() => {})
+    test.clock.advance(day)
+    await make(row.id)
+    expect(await read(row.id)).toMatchObject({ status: 'cancelled', is_refunded: true })
+    expect([cardOf(row)?.isActive, (await member()).balance]).toEqual([false, 1000])
+  })
+
+  it('from which something was spent is used, and stays', async () => {
+    const row = await issued()
+    const card = cardOf(row)
+    if (card) card.spentMinor = 1
+    await cancel(row.id)
+    await make(row.id)
+    expect(await read(row.id)).toMatchObject({ status: 'used', cancelling_at: null, is_refunded: false })
+    expect(await factsOf('reward.used')).toMatchObject([{ orderId: null }])
+    expect([card?.isActive, (await member()).balance]).toEqual([true, 900])
+    await expect(cancel(row.id)).rejects.toThrow('already used')
+  })
+})
+
 const numRuns = Number(process.env.FUZZ_RUNS ?? 10)
 
 describe('any sequence of events', () => {
@@ -518,7 +632,7 @@ describe('any sequence of events', () => {
   )
   const steps = fc.array(
     fc.oneof(
-      { weight: 4, arbitrary: fc.record({ act: fc.constant('redeem' as const), who: fc.nat(1), what: fc.nat(3) }) },
+      { weight: 4, arbitrary: fc.record({ act: fc.constant('redeem' as const), who: fc.nat(1), what: fc.nat(4) }) },
       { weight: 4, arbitrary: fc.record({ act: fc.constant('make' as const), which: fc.nat(), befalls }) },
       {
         weight: 2,
@@ -537,12 +651,14 @@ describe('any sequence of events', () => {
           owner = { ...owner, organizationId: await createOrganization(test.db) }
           shop.codes.clear()
           shop.credits.length = 0
+          shop.cards.clear()
           const members = [await aMember(500), await aMember(250)]
           const rewards = [
             await reward({ ...percent, stock: 2, validDays: 1 }),
             await reward({ value: { type: 'store_credit', amountMinor: 500 } }),
             await reward({ stock: 4, perCustomer: 2 }),
             await reward({ value: { type: 'free_shipping' } }),
+            await reward({ value: { type: 'gift_card', amountMinor: 500 }, validDays: 1 }),
           ]
           const ids: string[] = []
           const orders: string[] = []
@@ -585,6 +701,8 @@ describe('any sequence of events', () => {
   /** An order uses a valid code; the store reports it later. */
   async function useInShop(id: string): Promise<string[]> {
     const { status, code, expires_at } = await read(id)
+    const card = shop.cards.get(code ?? '')
+    if (card?.isActive && status === 'issued') card.spentMinor = 1
     const there = shop.codes.get(code ?? '')
     if (!there || there.uses > 0 || status === 'pending' || (expires_at && expires_at <= test.clock.now())) return []
     there.uses = 1
@@ -600,7 +718,7 @@ describe('any sequence of events', () => {
       expect({ balance, lifetime_redeemed }).toEqual({ balance: ([500, 250][index] ?? 0) - spent, lifetime_redeemed: spent })
     }
     const isOver = ({ status }: RedemptionRow) => status === 'failed' || status === 'cancelled'
-    for (const [index, started] of [2, null, 4, null].entries()) {
+    for (const [index, started] of [2, null, 4, null, null].entries()) {
       const had = rows.filter((row) => row.reward_id === rewards[index] && !isOver(row))
       expect(await stockOf(rewards[index] ?? '')).toBe(started === null ? null : started - had.length)
     }
@@ -612,6 +730,11 @@ describe('any sequence of events', () => {
       if (isCode && row.status === 'used') expect(there?.uses).toBe(1)
       if (isCode && row.status === 'issued') expect(there?.uses).toBe(0)
       if (row.status === 'cancelled') expect(there).toBeUndefined()
+      const card = shop.cards.get(row.code ?? '')
+      if (row.reward.value.type === 'gift_card' && row.code !== null)
+        expect(card).toMatchObject(
+          row.status === 'cancelled' ? { isActive: false, spentMinor: 0 } : { id: row.external_id, isActive: true },
+        )
     }
     const given = rows.filter(({ status, reward: { value } }) => status === 'issued' && value.type === 'store_credit')
     expect(given.map(({ external_id }) => external_id).sort()).toEqual(shop.credits.map(({ id }) => id).sort())

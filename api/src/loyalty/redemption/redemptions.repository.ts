@@ -1,3 +1,4 @@
+import type { RewardType } from '@yuko/contract/loyalty/rewards/reward'
 import { type InsertObject, type Selectable, sql, type Updateable } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
@@ -123,13 +124,17 @@ function ofOrganization(trx: Trx, organizationId: string) {
   return trx.selectFrom('loyalty_redemptions').selectAll().where('organization_id', '=', organizationId)
 }
 
-/** The public name of a redeemed reward. */
-export async function findRewardName(trx: Trx, organizationId: string, redemptionId: string): Promise<string | undefined> {
+/** The public name and the type of a redeemed reward. */
+export async function findRedeemed(
+  trx: Trx,
+  organizationId: string,
+  redemptionId: string,
+): Promise<{ rewardName: string; rewardType: RewardType } | undefined> {
   const row = await trx
     .selectFrom('loyalty_redemptions')
-    .select((eb) => eb.ref('reward', '->>').key('name').$castTo<string>().as('name'))
+    .select('reward')
     .where('organization_id', '=', organizationId)
     .where('id', '=', redemptionId)
     .executeTakeFirst()
-  return row?.name
+  return row && { rewardName: row.reward.name, rewardType: row.reward.value.type }
 }

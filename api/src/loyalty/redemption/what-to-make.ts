@@ -1,16 +1,18 @@
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
-import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readCurrency, readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { NamedInShop } from '#core/store/collections.reads.repository.ts'
 import { readProductExternalId } from '#core/store/products.reads.repository.ts'
-import { productIds } from '#ids.ts'
+import { productIds, redemptionIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { ShopCredit, ShopDiscount } from '#platform/shop-discounts.ts'
+import type { ShopCredit, ShopDiscount, ShopGiftCard } from '#platform/shop-discounts.ts'
+import { dayOf } from '#platform/wall-clock.ts'
 import { namesOfScope } from '../rewards/reward-scope.ts'
 import { findRedeemer, type RedemptionRow } from './redemptions.repository.ts'
 
 export type Made =
   | { readonly kind: 'discount'; readonly discount: ShopDiscount }
   | { readonly kind: 'credit'; readonly credit: ShopCredit }
+  | { readonly kind: 'gift_card'; readonly giftCard: ShopGiftCard }
   /** Something it needs was deleted: the customer's account, or the product. */
   | { readonly kind: 'nothing' }
 
@@ -23,6 +25,12 @@ export async function whatToMake(trx: Trx, row: RedemptionRow): Promise<Made> {
   if (value.type === 'store_credit') {
     if (customer === null || valueMinor === null) return { kind: 'nothing' }
     return { kind: 'credit', credit: { amountMinor: valueMinor, currency, customer, endsAt } }
+  }
+  if (value.type === 'gift_card') {
+    if (code === null || valueMinor === null) return { kind: 'nothing' }
+    const lastDay = endsAt && dayOf(endsAt, await readTimeZone(trx, organizationId))
+    const note = `${reward.name} · ${redemptionIds.toWire(row.id)}`
+    return { kind: 'gift_card', giftCard: { code, amountMinor: valueMinor, currency, lastDay, note } }
   }
   const isFree = value.type === 'free_product'
   const product = isFree ? await readProductExternalId(trx, organizationId, productIds.toUuid(value.productId)) : null

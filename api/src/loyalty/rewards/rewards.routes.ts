@@ -5,7 +5,7 @@ import type { Reward, RewardDetails } from '@yuko/contract/loyalty/rewards/rewar
 import { switchReward } from '@yuko/contract/loyalty/rewards/switch-reward'
 import { updateReward } from '@yuko/contract/loyalty/rewards/update-reward'
 import { uploadRewardCodes } from '@yuko/contract/loyalty/rewards/upload-reward-codes'
-import { readShop } from '#core/store/connection/connections.reads.repository.ts'
+import { readShop, readShopifyConnection } from '#core/store/connection/connections.reads.repository.ts'
 import { productIds, programIds, rewardIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { readCouponCodes } from '#platform/files/read-coupon-codes.ts'
@@ -13,6 +13,7 @@ import { readText } from '#platform/files/read-text.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
+import { giftCardScope } from '#platform/shopify/app-settings.ts'
 import { countNamed } from '../campaigns/campaigns.repository.ts'
 import { programNotFound } from '../programs/get-program.ts'
 import { findProgram } from '../programs/program.repository.ts'
@@ -90,6 +91,7 @@ export const rewardRoutes = [
       const row = await locked(trx, organizationId, params)
       if (row.is_for_friends) throw rewardNotFound()
       if (row.status === status) return withFigures(trx, row)
+      if (status === 'active' && row.type === 'gift_card') await checkGiftCards(trx, organizationId)
       return withFigures(trx, await changeReward(trx, organizationId, row.id, { status, updated_at: clock.now() }))
     },
     { snapshot },
@@ -128,9 +130,12 @@ async function checkReward(
   organizationId: string,
   { tierScope, value, appliesTo, subscriptions }: RewardDetails,
 ): Promise<void> {
-  if (subscriptions && (await readShop(trx, organizationId))?.platform === 'woocommerce')
+  const onlyShopify = [subscriptions && 'body.subscriptions', value.type === 'gift_card' && 'body.value.type'].filter(
+    (field) => typeof field === 'string',
+  )
+  if (onlyShopify.length > 0 && (await readShop(trx, organizationId))?.platform === 'woocommerce')
     throw new Refusal('request.invalid', 'Check the marked fields', {
-      fields: { 'body.subscriptions': 'is only possible on Shopify' },
+      fields: Object.fromEntries(onlyShopify.map((field) => [field, 'is only possible on Shopify'])),
     })
   const tiers = [...new Set(tierScope.tierIds)].map(tierIds.toUuid)
   const products = value.type === 'free_product' ? [productIds.toUuid(value.productId)] : []
@@ -144,6 +149,14 @@ async function checkReward(
       appliesTo?.to === 'products' ? 'product.not-found' : 'collection.not-found',
       'The reward is limited to a product or collection that no longer exists.',
     )
+}
+
+/** Nobody should redeem points for what the shop won't create. */
+async function checkGiftCards(trx: Trx, organizationId: string): Promise<void> {
+  const shop = await readShopifyConnection(trx, organizationId)
+  if (!shop) throw new Refusal('reward.not-allowed', 'Gift cards are created in your Shopify store. Connect it first.')
+  if (!shop.scopes.includes(giftCardScope))
+    throw new Refusal('reward.not-allowed', 'Allow Yuko to create gift cards in Shopify first.')
 }
 
 async function withFigures(trx: Trx, row: RewardRow): Promise<Reward> {

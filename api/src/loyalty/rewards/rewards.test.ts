@@ -13,6 +13,7 @@ const noShop = async () => 'no_shop' as const
 const ports = {
   discounts: { readiness: noShop, create: noShop, remove: noShop },
   credits: { give: noShop, find: noShop },
+  giftCards: { create: noShop, deactivate: noShop },
 }
 
 let test: TestApp
@@ -59,15 +60,15 @@ const upload = async (rewardId: string, content: string | Buffer, query = '') =>
   const url = `/api/v1/loyalty/rewards/${rewardId}/codes${query}`
   return test.app.inject({ method: 'POST', url, headers: { ...owner.headers, ...headers }, payload })
 }
-const connectWoo = () =>
+const connect = (platform: 'shopify' | 'woocommerce', scopes: string[] = []) =>
   test.db.asSystem((trx) => {
     const at = test.clock.now()
     const times = { scopes_at: at, tokens_at: at, connected_at: at }
     const tokens = { access_token: null, access_token_expires_at: null, refresh_token: null }
-    const shop = { organization_id: owner.organizationId, platform: 'woocommerce' as const, shop: 'mill.example' }
+    const shop = { organization_id: owner.organizationId, platform, shop: `${newId()}.example` }
     return trx
       .insertInto('store_connections')
-      .values({ ...shop, ...times, ...tokens, is_opened_by_shop: false, scopes: [] })
+      .values({ ...shop, ...times, ...tokens, is_opened_by_shop: false, scopes })
       .execute()
   })
 const nothingYet = { issued: 0, used: 0, points: 0 }
@@ -129,9 +130,48 @@ it('is for subscriptions only with generated codes, and not on WooCommerce', asy
   const generated = [400, { 'body.subscriptions': 'is only possible for generated codes' }]
   expect(await refusedWith({ subscriptions })).toEqual(generated)
   expect(await refusedWith({ ...percent, codes: { mode: 'pool', prefix: '' } })).toEqual(generated)
-  await connectWoo()
+  await connect('woocommerce')
   expect(await refusedWith(percent)).toEqual([400, { 'body.subscriptions': 'is only possible on Shopify' }])
   await created({ ...percent, subscriptions: null })
+})
+
+describe('a gift card', () => {
+  const giftCard = { value: { type: 'gift_card', amountMinor: 1000 } }
+
+  it('has an amount, fixed or by steps, and no minimum order', async () => {
+    const price = { exchange: 'incremental', stepPoints: 100, stepMinor: 100, minPoints: null, maxPoints: null }
+    expect(await created(giftCard)).toMatchObject({ ...giftCard, status: 'draft' })
+    expect(await created({ value: { type: 'gift_card', amountMinor: null }, price })).toMatchObject({ price })
+    const refused = async (details: object) => (await create({ ...giftCard, ...details })).body.fields
+    expect(await refused({ price })).toEqual({
+      'body.value.amountMinor': 'is required for fixed rewards, and only allowed there',
+    })
+    expect(await refused({ minOrderMinor: 500 })).toEqual({ 'body.minOrderMinor': 'cannot be asked for a gift card' })
+  })
+
+  it('isn’t possible on WooCommerce', async () => {
+    await connect('woocommerce')
+    const { status, body } = await create(giftCard)
+    expect([status, body.fields]).toEqual([400, { 'body.value.type': 'is only possible on Shopify' }])
+  })
+
+  it.each([
+    ['without a store', null, 'Gift cards are created in your Shopify store. Connect it first.'],
+    ['without the permission', ['write_discounts'], 'Allow Yuko to create gift cards in Shopify first.'],
+  ])('%s stays a draft', async (_, scopes, message) => {
+    if (scopes) await connect('shopify', scopes)
+    const { rewardId } = await created(giftCard)
+    const { status, body } = await call('POST', `/rewards/${rewardId}/status`, { status: 'active' })
+    expect([status, body]).toEqual([409, expect.objectContaining({ code: 'reward.not-allowed', message })])
+    expect((await call('GET', `/rewards/${rewardId}`)).body.status).toBe('draft')
+    expect((await call('POST', `/rewards/${rewardId}/status`, { status: 'archived' })).status).toBe(200)
+  })
+
+  it('with the permission is activated', async () => {
+    await connect('shopify', ['write_gift_cards'])
+    const { rewardId } = await created(giftCard)
+    expect((await call('POST', `/rewards/${rewardId}/status`, { status: 'active' })).body.status).toBe('active')
+  })
 })
 
 it('is redeemed in store only if that is possible', async () => {

@@ -304,6 +304,44 @@ type FulfillmentStatus =
   | 'PENDING'
   | 'SUCCESS';
 
+type GiftCardCreateInput = {
+  readonly code?: string | null | undefined;
+  readonly crossCurrencyRedemptionStrategy?: GiftCardCrossCurrencyRedemptionStrategy | null | undefined;
+  readonly customerId?: string | number | null | undefined;
+  readonly expiresOn?: string | null | undefined;
+  readonly initialAmount?: MoneyInput | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly recipientAttributes?: GiftCardRecipientInput | null | undefined;
+  readonly templateSuffix?: string | null | undefined;
+};
+
+type GiftCardCrossCurrencyRedemptionStrategy =
+  | 'MARKET_FX'
+  | 'NONE'
+  | 'SPOT_FX';
+
+type GiftCardDeactivateUserErrorCode =
+  | 'GIFT_CARD_NOT_FOUND';
+
+type GiftCardErrorCode =
+  | 'CUSTOMER_NOT_FOUND'
+  | 'GIFT_CARD_LIMIT_EXCEEDED'
+  | 'GREATER_THAN'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'MISSING_ARGUMENT'
+  | 'RECIPIENT_NOT_FOUND'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_SHORT';
+
+type GiftCardRecipientInput = {
+  readonly id: string | number;
+  readonly message?: string | null | undefined;
+  readonly preferredName?: string | null | undefined;
+  readonly sendNotificationAt?: string | null | undefined;
+};
+
 type MetafieldIdentifierInput = {
   readonly key: string;
   readonly namespace: string;
@@ -511,6 +549,34 @@ type DeleteDiscountMutationVariables = Exact<{
 
 
 type DeleteDiscountMutation = { readonly discountCodeDelete: { readonly userErrors: ReadonlyArray<{ readonly message: string, readonly code: DiscountErrorCode | null }> } | null };
+
+type MakeGiftCardMutationVariables = Exact<{
+  input: GiftCardCreateInput;
+}>;
+
+
+type MakeGiftCardMutation = { readonly made: { readonly giftCard: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly message: string, readonly code: GiftCardErrorCode | null }> } | null };
+
+type FindGiftCardQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+type FindGiftCardQuery = { readonly giftCards: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lastCharacters: string }> } };
+
+type GiftCardWorthQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+type GiftCardWorthQuery = { readonly giftCard: { readonly balance: { readonly amount: string, readonly currencyCode: string }, readonly initialValue: { readonly amount: string, readonly currencyCode: string } } | null };
+
+type EndGiftCardMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+type EndGiftCardMutation = { readonly ended: { readonly giftCard: { readonly balance: { readonly amount: string, readonly currencyCode: string }, readonly initialValue: { readonly amount: string, readonly currencyCode: string } } | null, readonly userErrors: ReadonlyArray<{ readonly message: string, readonly code: GiftCardDeactivateUserErrorCode | null }> } | null };
 
 type StartFlowMutationVariables = Exact<{
   handle: string;
@@ -811,6 +877,10 @@ export interface AdminDocuments {
   "query PriceOf($id: ID!) { product(id: $id) { priceRangeV2 { maxVariantPrice { amount } } } }": { reply: PriceOfQuery; variables: PriceOfQueryVariables }
   "query FindDiscount($code: String!) {\n  codeDiscountNodeByCode(code: $code) {\n    id codeDiscount { ... on DiscountCodeBasic { asyncUsageCount } ... on DiscountCodeFreeShipping { asyncUsageCount } }\n  }\n}": { reply: FindDiscountQuery; variables: FindDiscountQueryVariables }
   "mutation DeleteDiscount($id: ID!) {\n  discountCodeDelete(id: $id) { userErrors { message code } }\n}": { reply: Payloads<DeleteDiscountMutation>; variables: DeleteDiscountMutationVariables }
+  "mutation MakeGiftCard($input: GiftCardCreateInput!) {\n  made: giftCardCreate(input: $input) { giftCard { id } userErrors { message code } }\n}": { reply: Payloads<MakeGiftCardMutation>; variables: MakeGiftCardMutationVariables }
+  "query FindGiftCard($query: String!) {\n  giftCards(first: 10, query: $query) { nodes { id lastCharacters } }\n}": { reply: FindGiftCardQuery; variables: FindGiftCardQueryVariables }
+  "query GiftCardWorth($id: ID!) {\n  giftCard(id: $id) { balance { amount currencyCode } initialValue { amount currencyCode } }\n}": { reply: GiftCardWorthQuery; variables: GiftCardWorthQueryVariables }
+  "mutation EndGiftCard($id: ID!) {\n  ended: giftCardDeactivate(id: $id) {\n    giftCard { balance { amount currencyCode } initialValue { amount currencyCode } } userErrors { message code }\n  }\n}": { reply: Payloads<EndGiftCardMutation>; variables: EndGiftCardMutationVariables }
   "mutation StartFlow($handle: String!, $payload: JSON!) {\n  flowTriggerReceive(handle: $handle, payload: $payload) { userErrors { message } }\n}": { reply: Payloads<StartFlowMutation>; variables: StartFlowMutationVariables }
   "query ExportProducts($filter: String) { products(query: $filter) { edges { node {\n  id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }\n  vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt\n  mpn: metafield(namespace: \"mm-google-shopping\", key: \"mpn\") { value } ownMpn: metafield(namespace: \"custom\", key: \"mpn\") { value }\n  variants { edges { node { id sku barcode availableForSale\n    mpn: metafield(namespace: \"mm-google-shopping\", key: \"mpn\") { value } ownMpn: metafield(namespace: \"custom\", key: \"mpn\") { value } } } }\n  collections { edges { node { id } } }\n} } } }": { reply: ExportProductsQuery; variables: ExportProductsQueryVariables }
   "query ExportCustomers($filter: String) { customers(query: $filter) { edges { node {\n  id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }\n  defaultPhoneNumber { phoneNumber smsMarketingConsent { state updatedAt } } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt\n} } } }": { reply: ExportCustomersQuery; variables: ExportCustomersQueryVariables }

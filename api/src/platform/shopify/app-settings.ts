@@ -22,6 +22,12 @@ export const appScopes: readonly string[] = [
   'write_app_proxy',
 ]
 
+/** Gift cards as rewards. */
+export const giftCardScope = 'write_gift_cards'
+
+/** Scopes that only the merchants who want what they are for are asked for, after the installation. */
+export const optionalScopes: readonly string[] = [giftCardScope]
+
 /** Redirect URLs of a grant. The second one is used by the platform's client library when it renews a grant. */
 export const callbackPaths = ['/shopify/callback', '/auth/shopify/callback'] as const
 

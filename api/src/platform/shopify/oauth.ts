@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { ShopifyApp } from '../module.ts'
+import { adminOf } from './shop-domain.ts'
 
 /** Offline access tokens for a shop. */
 export interface ShopTokens {
@@ -143,6 +144,11 @@ export function authorizeUrl(
 /** The page of the shop's admin that asks for the app's scopes and opens it, also if it was uninstalled. */
 export function installUrl(app: ShopifyApp, shop: string): string {
   return `https://${shop}/admin/oauth/install?${new URLSearchParams({ client_id: app.apiKey })}`
+}
+
+/** The page of the shop's admin that asks for an optional scope, and then opens the app. It needs no session and reports nothing back. */
+export function optionalScopeUrl(app: ShopifyApp, shop: string, scope: string): string {
+  return `https://${adminOf(shop)}/oauth/install?${new URLSearchParams({ client_id: app.apiKey, optional_scopes: scope })}`
 }
 
 export function scopesIn(text: string): string[] {

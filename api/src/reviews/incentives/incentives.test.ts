@@ -8,7 +8,7 @@ import { tellMembers } from '#core/notifications/notifications.jobs.ts'
 import { notificationsModule } from '#core/notifications/notifications.module.ts'
 import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
 import { waitingProofs } from '#loyalty/proofs/proof-list.repository.ts'
-import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
+import { findRedeemed } from '#loyalty/redemption/redemptions.repository.ts'
 import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { textMessagesModule } from '#messaging/text-messages/text-messages.module.ts'
@@ -68,7 +68,7 @@ beforeAll(async () => {
           assistance: assistanceModule(platform).assistance,
         }),
         emails,
-        notificationsModule(platform, { reviews: toldReviews, findRewardName, proofs: waitingProofs }),
+        notificationsModule(platform, { reviews: toldReviews, findRedeemed, proofs: waitingProofs }),
       ]
     },
     factJobs: { 'review-reward.blocked': [tellMembers] },

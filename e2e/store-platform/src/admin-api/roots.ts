@@ -22,6 +22,7 @@ import {
   updateDiscount,
 } from './discounts.ts'
 import { flowTriggerReceive } from './flow-triggers.ts'
+import { giftCard, giftCardCreate, giftCardDeactivate, giftCards } from './gift-cards.ts'
 import { definitionNode, metafieldDefinitionCreate, metafieldsDelete, metafieldsSet } from './metafields.ts'
 import { listed, type PageArguments, page } from './page.ts'
 import { collection, collectionsPage } from './product-node.ts'
@@ -76,6 +77,8 @@ export const queryRoot: Record<string, Resolver> = {
   }),
   customerSegmentMembers: take(customerSegmentMembers),
   customerSegmentMembersQuery: take(customerSegmentMembersQuery),
+  giftCard: take(giftCard),
+  giftCards: take(giftCards),
   segmentsCount: take(({ shop }) => ({ count: shop.records.segments.size, precision: 'EXACT' })),
   codeDiscountNode: take(codeDiscountNode),
   codeDiscountNodeByCode: take(codeDiscountNodeByCode),
@@ -111,6 +114,8 @@ export const mutationRoot: Record<string, Resolver> = {
   customerSegmentMembersQueryCreate: take(customerSegmentMembersQueryCreate),
   flowTriggerReceive: take(flowTriggerReceive),
   storeCreditAccountCredit: take(storeCreditAccountCredit),
+  giftCardCreate: take(giftCardCreate),
+  giftCardDeactivate: take(giftCardDeactivate),
   discountCodeBasicCreate: take(createDiscount('DiscountCodeBasic', 'basicCodeDiscount')),
   discountCodeBasicUpdate: take(updateDiscount('DiscountCodeBasic', 'basicCodeDiscount')),
   discountCodeFreeShippingCreate: take(createDiscount('DiscountCodeFreeShipping', 'freeShippingCodeDiscount')),
@@ -133,6 +138,7 @@ function nodeOf(api: ApiContext, id: string): GraphNode | null {
     Collection: () => collection(api, { id }),
     Customer: () => customers.one(api, id),
     Order: () => orders.one(api, id),
+    GiftCard: () => giftCard(api, { id }),
     Shop: () => shopNode(api),
     BulkOperation: () => bulkOperation(api, { id }),
     WebhookSubscription: () => webhookSubscription(api, { id }),

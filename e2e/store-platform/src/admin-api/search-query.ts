@@ -31,8 +31,8 @@ export function compileSearch(query: string | null | undefined, fields: readonly
 
 function compileTerm(term: string, fields: readonly string[]): Matcher {
   const [, field, operator = '', quoted = ''] = /^([a-z_]+):(<=|>=|<|>)?(.*)$/s.exec(term) ?? []
-  if (!field) throw refused(`a search for "${term}" in all fields`)
-  if (!fields.includes(field)) throw refused(`a search by "${field}"`)
+  if (!field) throw refusedSearch(`a search for "${term}" in all fields`)
+  if (!fields.includes(field)) throw refusedSearch(`a search by "${field}"`)
   const wanted = quoted.replace(/^(['"])(.*)\1$/s, '$2')
   return (record) => {
     const value = record[field] ?? null
@@ -47,7 +47,7 @@ function compileTerm(term: string, fields: readonly string[]): Matcher {
 }
 
 function compare(value: number, wanted: number, operator: string): boolean {
-  if (Number.isNaN(wanted)) throw refused('a value that is neither number nor time')
+  if (Number.isNaN(wanted)) throw refusedSearch('a value that is neither number nor time')
   if (operator === '>') return value > wanted
   if (operator === '>=') return value >= wanted
   if (operator === '<') return value < wanted
@@ -57,5 +57,5 @@ function compare(value: number, wanted: number, operator: string): boolean {
 
 const momentOf = (text: string): number => new Date(text).getTime()
 
-const refused = (what: string) =>
+export const refusedSearch = (what: string) =>
   new GraphQLError(`The stand-in does not understand ${what}.`, { extensions: { code: 'BAD_USER_INPUT' } })

@@ -7,10 +7,11 @@ import { compact } from './scopes.ts'
 
 const redactAfter = 48 * 3_600_000
 
-/** Installs the app with the accepted scopes. Repeated, it changes the scopes. */
+/** Installs the app with the accepted scopes. Repeated, it changes them, but not the optional ones. */
 export function install(platform: StorePlatform, shop: Shop, app: App, scopes: readonly string[]): Installation {
   const present = shop.installations.get(app.clientId)
-  const agreed = compact(scopes)
+  const optional = present?.scopes.filter((scope) => app.optionalScopes.includes(scope)) ?? []
+  const agreed = compact([...scopes, ...optional])
   if (present) {
     if (present.scopes.join() !== agreed.join()) changeScopes(platform, shop, app, agreed)
     return present
@@ -29,6 +30,14 @@ export function changeScopes(platform: StorePlatform, shop: Shop, app: App, scop
   installation.scopes = compact(scopes)
   platform.journal.add('app.scopes-changed', { shop: shop.domain, previous, current: installation.scopes })
   emit(platform, shop, 'app/scopes_update', { id: Number(shop.id), previous, current: installation.scopes })
+}
+
+/** Adds scopes that the app's configuration declares as optional. */
+export function grantOptional(platform: StorePlatform, shop: Shop, app: App, scopes: readonly string[]): void {
+  const foreign = scopes.find((scope) => !app.optionalScopes.includes(scope))
+  if (foreign) throw new StandInError(`${app.name} doesn't declare ${foreign} as an optional scope.`)
+  const granted = shop.installations.get(app.clientId)?.scopes ?? []
+  changeScopes(platform, shop, app, [...granted, ...scopes])
 }
 
 /** Revokes every token at once; the app is notified, and two days later asked to redact the shop, unless reinstalled by then. */

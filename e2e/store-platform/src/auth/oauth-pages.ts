@@ -2,7 +2,7 @@ import { escapeHtml, html, redirect } from '../net/handler.ts'
 import type { App, Shop, StorePlatform } from '../platform.ts'
 import { staffOf } from '../platform.ts'
 import { giveCode } from './grants.ts'
-import { install } from './installation.ts'
+import { grantOptional, install } from './installation.ts'
 import { hostParameter } from './launch-url.ts'
 import { choice, decisionOf, page } from './pages.ts'
 import { mayDo } from './scopes.ts'
@@ -16,6 +16,19 @@ export async function installPage(platform: StorePlatform, shop: Shop, request: 
   if (request.method !== 'POST') return consent(shop, app, app.scopes)
   if (!(await decisionOf(request))) return denied(platform, shop, app)
   install(platform, shop, app, app.scopes)
+  return redirect(`https://admin.shopify.com/store/${shop.handle}/apps/${app.clientId}`)
+}
+
+/** `admin.shopify.com/store/{handle}/oauth/install`: where an app outside the admin requests optional scopes; opens the app. */
+export async function optionalPage(platform: StorePlatform, shop: Shop, request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const app = platform.apps.get(query.get('client_id') ?? '')
+  if (!app || !shop.installations.has(app.clientId)) return refusal('invalid_request', 'The app could not be found.')
+  const wanted = (query.get('optional_scopes') ?? '').split(',').filter(Boolean)
+  const foreign = wanted.find((scope) => !app.optionalScopes.includes(scope))
+  if (foreign || wanted.length === 0) return refusal('invalid_scope', `The scope ${foreign ?? ''} is not an optional scope.`)
+  if (request.method !== 'POST') return consent(shop, app, wanted, 'Update app')
+  if (await decisionOf(request)) grantOptional(platform, shop, app, wanted)
   return redirect(`https://admin.shopify.com/store/${shop.handle}/apps/${app.clientId}`)
 }
 
@@ -79,7 +92,7 @@ function denied(platform: StorePlatform, shop: Shop, app: App): Response {
 const refusal = (error: string, message: string): Response =>
   html(page('OAuth error', `<h1>OAuth error ${error}</h1><p>${escapeHtml(message)}</p>`), 400)
 
-function consent(shop: Shop, app: App, scopes: readonly string[]): Response {
+function consent(shop: Shop, app: App, scopes: readonly string[], agree = 'Install app'): Response {
   const rights = scopes.map((scope) => `<li>${escapeHtml(scope)}</li>`).join('')
   return html(
     page(
@@ -87,7 +100,7 @@ function consent(shop: Shop, app: App, scopes: readonly string[]): Response {
       `<h1>Install ${escapeHtml(app.name)}</h1>
       <p>${escapeHtml(shop.name)} · ${escapeHtml(staffOf(shop).email)}</p>
       <p>The app will be able to:</p><ul>${rights}</ul>
-      ${choice('Install app', 'Cancel')}`,
+      ${choice(agree, 'Cancel')}`,
     ),
     200,
     { 'content-security-policy': "frame-ancestors 'none'" },

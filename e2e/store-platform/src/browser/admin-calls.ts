@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { mintIdToken } from '../auth/id-token.ts'
+import { grantOptional } from '../auth/installation.ts'
 import { launchUrl } from '../auth/launch-url.ts'
 import { authCode } from '../auth/oauth-pages.ts'
 import { type AppSession, type StorePlatform, staffOf } from '../platform.ts'
@@ -13,7 +14,7 @@ export async function answerCall(
 ): Promise<unknown> {
   const { shop, app } = session
   const granted = () => shop.installations.get(app.clientId)?.scopes ?? []
-  const scopes = () => ({ granted: granted(), required: app.scopes, optional: [] })
+  const scopes = () => ({ granted: granted(), required: app.scopes, optional: app.optionalScopes })
   const calls: Record<string, () => unknown> = {
     launchUrl: () => launchUrl(platform, { ...session, path: String(args[0] || '/') }),
     idToken: async () => {
@@ -33,7 +34,12 @@ export async function answerCall(
       return { accountAccess: isAccountOwner ? 'Full Access' : 'Limited Access' }
     },
     'scopes.query': scopes,
-    'scopes.request': () => ({ result: 'declined-all', detail: scopes() }),
+    // The admin's page has asked the merchant.
+    'scopes.request': () => {
+      const [wanted, isGranted] = args as [string[], boolean]
+      if (isGranted) grantOptional(platform, shop, app, wanted)
+      return { result: isGranted ? 'granted-all' : 'declined-all', detail: scopes() }
+    },
     'scopes.revoke': () => ({ detail: scopes() }),
     'app.extensions': () => [],
     'reviews.request': () => ({ success: false, code: 'cancelled', message: 'The review modal was closed' }),

@@ -1,4 +1,5 @@
 import { type LaunchFault, type LaunchOptions, launchUrl } from '../auth/launch-url.ts'
+import { optionalPage } from '../auth/oauth-pages.ts'
 import { type Handler, html, json, redirect } from '../net/handler.ts'
 import { type AppSession, type Shop, type StorePlatform, staffOf } from '../platform.ts'
 import type { JournalEntry } from './admin/journal.ts'
@@ -31,6 +32,7 @@ export function createAdmin(platform: StorePlatform, script: string): Handler {
     const shop = [...platform.shops.values()].find(({ handle }) => handle === place?.[1])
     if (!shop) return html(emptyPage('There is no such store'), 404)
     if (url.pathname.startsWith('/stand-in/journal/')) return journal(shop, await request.json())
+    if (url.pathname === `/store/${shop.handle}/oauth/install`) return optionalPage(platform, shop, request)
     const app = place?.[2] ? findByName(place[2]) : undefined
     if (!app) return html(emptyPage(`${shop.name}: ${url.pathname}`), place?.[2] ? 404 : 200)
 

@@ -127,6 +127,21 @@ export interface StoreCreditAccount {
   readonly credits: { id: string; minor: number; balanceAfter: number; createdAt: Date; expiresAt: Date | null }[]
 }
 
+export interface GiftCard {
+  readonly id: string
+  /** Lowercase, as cards are found in any case. */
+  readonly code: string
+  readonly currency: string
+  readonly initial: number
+  /** `2026-12-31`; null = never. */
+  readonly expiresOn: string | null
+  readonly note: string | null
+  readonly createdAt: Date
+  balance: number
+  updatedAt: Date
+  deactivatedAt: Date | null
+}
+
 /** A subscription created through the Admin API; configured ones are in `App.webhooks`. */
 export interface WebhookSubscription {
   readonly id: string

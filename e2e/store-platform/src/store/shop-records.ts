@@ -3,6 +3,7 @@ import type {
   AppSubscription,
   BulkOperation,
   Discount,
+  GiftCard,
   Metafield,
   MetafieldDefinition,
   Segment,
@@ -30,6 +31,7 @@ export interface ShopRecords {
   readonly metafields: Map<string, Metafield>
   readonly metafieldDefinitions: Map<string, MetafieldDefinition>
   readonly storeCredit: Map<string, StoreCreditAccount>
+  readonly giftCards: Map<string, GiftCard>
   readonly webhookSubscriptions: Map<string, WebhookSubscription>
   /** By client ID. */
   readonly webPixels: Map<string, WebPixel>
@@ -64,6 +66,7 @@ export function createShopRecords(shopNumber: number, sizes: Sizes, until: Date,
     metafields: new Map(),
     metafieldDefinitions: new Map(),
     storeCredit: new Map(),
+    giftCards: new Map(),
     webhookSubscriptions: new Map(),
     webPixels: new Map(),
     bulkOperations: new Map(),

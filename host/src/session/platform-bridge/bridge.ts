@@ -1,6 +1,6 @@
 import type { PlatformBridge } from '@yuko/runtime'
 import { page } from '#session/page.ts'
-import { sessionToken } from '#session/platform-bridge/embedded.ts'
+import { requestScopes, sessionToken } from '#session/platform-bridge/embedded.ts'
 import { currentLaunch, isEmbedded } from '#session/platform-bridge/launch.ts'
 import { confirmLeave, showSaveBar } from '#session/platform-bridge/unsaved-changes.ts'
 import { refreshAccess } from '#session/refresh-access.ts'
@@ -49,6 +49,7 @@ const embedded: SessionBridge = {
     return header('x-shopify-retry-invalid-session-request') !== null ? { kind: 'fresh-token', run: async () => {} } : null
   },
   leaveTo: page.leaveTo,
+  requestScopes: (scopes) => requestScopes(currentLaunch(), scopes),
   showSaveBar,
   confirmLeave,
 }

@@ -18,3 +18,9 @@ export async function sessionToken(launch: Pick<Launch, 'host'>): Promise<string
   if (token === null) throw ApiError.timedOut()
   return token
 }
+
+/** The platform asks above the app. */
+export async function requestScopes(launch: Pick<Launch, 'host'>, scopes: readonly string[]): Promise<boolean> {
+  const { result } = await initEmbedded(launch).scopes.request([...scopes])
+  return result === 'granted-all'
+}

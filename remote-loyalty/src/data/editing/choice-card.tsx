@@ -22,18 +22,24 @@ interface ChoiceCardProps {
   href: string
   title: string
   line: string
+  /** Why it can’t be chosen. */
+  unavailable?: string | undefined
 }
 
 /** A type to choose; the whole card is the link. */
-export function ChoiceCard({ of, href, title, line }: ChoiceCardProps) {
+export function ChoiceCard({ of, href, title, line, unavailable }: ChoiceCardProps) {
   return (
-    <li className={styles.card}>
-      <Glyph of={of} />
+    <li className={styles.card} data-off={unavailable !== undefined || undefined}>
+      <Glyph of={of} isOff={unavailable !== undefined} />
       <div>
-        <PlainLink href={href} className={styles.open}>
-          {title}
-        </PlainLink>
-        <p className={styles.line}>{line}</p>
+        {unavailable === undefined ? (
+          <PlainLink href={href} className={styles.open}>
+            {title}
+          </PlainLink>
+        ) : (
+          <span className={styles.off}>{title}</span>
+        )}
+        <p className={styles.line}>{unavailable ?? line}</p>
       </div>
     </li>
   )

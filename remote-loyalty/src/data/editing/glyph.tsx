@@ -33,6 +33,7 @@ const drawings: Readonly<Record<CampaignType | RewardType, string>> = {
   free_product:
     'M4 9h16v4H4zM5.5 13v7h13v-7M12 9v11M12 9C11 5 6.5 4.5 6.5 6.8 6.5 8.5 9 9 12 9zM12 9c1-4 5.5-4.5 5.5-2.2C17.5 8.5 15 9 12 9z',
   store_credit: 'M4 7h14a2 2 0 0 1 2 2v9H6a2 2 0 0 1-2-2zM4 7a2 2 0 0 1 2-2h10v2M20 11.5h-4a1.8 1.8 0 0 0 0 3.6h4',
+  gift_card: 'M3 6h18v12.5H3zM3 10.5h18M6.5 14.5h4.5M16 14.5h1.5',
   custom: 'M12 3l2.2 5.8L20 11l-5.8 2.2L12 19l-2.2-5.8L4 11l5.8-2.2zM19 16.5v4M17 18.5h4',
 }
 

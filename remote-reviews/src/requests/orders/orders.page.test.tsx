@@ -33,6 +33,7 @@ const connection: StoreConnection = {
   shop: 'mill.myshopify.com',
   scopes: [],
   missingScopes: [],
+  optionalScopes: [],
   connectedAt: '2026-11-01T10:00:00.000Z',
   disconnectedAt: null,
   lastEventAt: null,

@@ -15,6 +15,7 @@ const words: Readonly<Record<string, string>> = {
   'move-shop': i18n.t('changed the domain of the Shopify store'),
   'crop-brand-image': i18n.t('cropped a brand image'),
   'disconnect-store': i18n.t('disconnected the store'),
+  'check-store-permissions': i18n.t('checked the permissions of the store'),
   'app/uninstalled': i18n.t('uninstalled the app'),
   'customers/data_request': i18n.t('requested a customer’s data'),
   'customers/redact': i18n.t('requested erasure of a customer’s data'),

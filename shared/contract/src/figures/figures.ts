@@ -234,7 +234,7 @@ export const loyaltyFigure = {
     name: i18n.t('Outstanding value'),
     definition: i18n.t('Value of outstanding points at the active reward that pays the most per point.'),
     window: 'now',
-    source: 'points outstanding × the best of loyalty_rewards of type amount_off, store_credit, rounded down',
+    source: 'points outstanding × the best of loyalty_rewards of type amount_off, store_credit, gift_card, rounded down',
   },
   pending: {
     name: i18n.t('Points pending'),

@@ -40,7 +40,20 @@ function rewardProblem(problem: DetailsOf<'review-reward.blocked'>['problem'], p
   }
 }
 
-function redemptionFailure(failure: DetailsOf<'loyalty-reward.failed'>['failure'], platform: Platform = 'custom'): string {
+type RewardFailed = DetailsOf<'loyalty-reward.failed'>
+
+function giftCardFailure(failure: Exclude<RewardFailed['failure'], 'out_of_codes'>): string {
+  switch (failure) {
+    case 'no_shop':
+      return i18n.t('Gift cards are created in your Shopify store, which isn’t connected. The member got their points back.')
+    case 'no_permission':
+      return i18n.t('Allow Yuko to create gift cards in your Shopify store. The member got their points back.')
+    case 'shop_refused':
+      return i18n.t('Your store rejected the gift card. The member got their points back.')
+  }
+}
+
+function redemptionFailure(failure: RewardFailed['failure'], platform: Platform = 'custom'): string {
   switch (failure) {
     case 'out_of_codes':
       return i18n.t('No codes are left for this reward. Upload more. The member got their points back.')
@@ -170,9 +183,10 @@ const words: Words = {
     href: `/subscribers/forms/${formId}`,
     isProblem: true,
   }),
-  'loyalty-reward.failed': ({ rewardName, failure, platform, memberId }) => ({
+  'loyalty-reward.failed': ({ rewardName, rewardType, failure, platform, memberId }) => ({
     title: i18n.t('Couldn’t issue reward “{rewardName}”', { rewardName }),
-    text: redemptionFailure(failure, platform),
+    text:
+      rewardType === 'gift_card' && failure !== 'out_of_codes' ? giftCardFailure(failure) : redemptionFailure(failure, platform),
     href: `/loyalty/customers/${memberId}`,
     isProblem: true,
   }),

@@ -5,6 +5,7 @@ import { pauseCause } from '../automation/pause-cause.ts'
 import { usageMetric } from '../billing/plans.ts'
 import { rewardProblem } from '../incentives/incentive-rule.ts'
 import { redemptionFailure } from '../loyalty/rewards/redemption.ts'
+import { rewardType } from '../loyalty/rewards/reward.ts'
 import { isoDateTime, typeId } from '../primitives.ts'
 
 /** The store's platform at that time. */
@@ -25,6 +26,7 @@ export const notificationDetails = z.discriminatedUnion('kind', [
     kind: z.literal('loyalty-reward.failed'),
     memberId: typeId('lmb').describe('The member who redeemed it; the points were returned'),
     rewardName: z.string(),
+    rewardType: rewardType.optional().describe('Absent in old notifications'),
     failure: redemptionFailure,
     ...ofStore,
   }),

@@ -10,6 +10,7 @@ export const fieldTexts = [
   'are only of points',
   'at most # properties',
   'cannot be asked for a free product',
+  'cannot be asked for a gift card',
   'choose at least one',
   'choose at least one event',
   'does not know #',

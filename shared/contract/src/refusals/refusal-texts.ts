@@ -180,6 +180,7 @@ export const refusalTexts = {
   'campaign.proofs-waiting': 'Members are waiting for your decision on their proofs. Approve or decline them first.',
   'proof.other-kind': 'The store now asks for something else. Reload the page.',
   'reward.not-found': 'This reward doesn’t exist',
+  'reward.not-allowed': 'Your store doesn’t allow Yuko to create this reward. Allow it there first.',
   'reward.too-many': 'You’ve reached the limit of rewards. Delete one first.',
   'reward.type-fixed': 'You can’t change the type of a reward. Add a new one instead.',
   'reward.not-offered': 'This reward isn’t available right now',

@@ -12,6 +12,9 @@ export const storeConnection = z
     shop: z.string().nullable().describe('Address of the connected store: demo.myshopify.com, example.com/shop'),
     scopes: z.array(z.string()).describe('Scopes that the shop granted'),
     missingScopes: z.array(z.string()).describe('Required scopes that the shop hasn’t granted'),
+    optionalScopes: z
+      .array(z.object({ scope: z.string(), url: z.url().describe('Where a merchant grants it, in Shopify') }))
+      .describe('Scopes for single features that the shop hasn’t granted'),
     connectedAt: isoDateTime.nullable(),
     disconnectedAt: isoDateTime.nullable(),
     lastEventAt: isoDateTime.nullable().describe('Last webhook of the shop, or last use of a key by the store’s server'),

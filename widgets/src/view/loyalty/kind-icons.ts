@@ -23,6 +23,7 @@ const paths = {
   clock: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 6v4l2.5 2',
   check: 'M4 10.5l4 4 8-9',
   spark: 'M10 3l1.7 5.3L17 10l-5.3 1.7L10 17l-1.7-5.3L3 10l5.3-1.7z',
+  card: 'M3 5h14v10H3zM3 8.5h14M6 12h3',
   gift: 'M3 8h14v3H3zM4 11v6h12v-6M10 8v9M10 8S8 3 5.8 4.2 7 8 10 8s6.2-2.6 4.2-3.8S10 8 10 8z',
   medal: 'M10 17a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM7.5 8.5L5 3h10l-2.5 5.5',
 } as const
@@ -34,6 +35,7 @@ const ofReward: Readonly<Record<StorefrontReward['type'], KindIcon>> = {
   free_shipping: 'truck',
   free_product: 'gift',
   store_credit: 'wallet',
+  gift_card: 'card',
   custom: 'spark',
 }
 

@@ -3,7 +3,7 @@ import type { NotificationMail, NotificationMails } from '@yuko/contract/notific
 import type { Role } from '@yuko/contract/permissions'
 import { reviewIds } from '#ids.ts'
 import { waitingProofs } from '#loyalty/proofs/proof-list.repository.ts'
-import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
+import { findRedeemed } from '#loyalty/redemption/redemptions.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { toldReviews } from '#reviews/told-reviews.repository.ts'
@@ -17,7 +17,7 @@ let test: TestApp
 let owner: SignedIn
 beforeAll(async () => {
   test = await createTestApp({
-    modules: (platform) => [notificationsModule(platform, { reviews: toldReviews, findRewardName, proofs: waitingProofs })],
+    modules: (platform) => [notificationsModule(platform, { reviews: toldReviews, findRedeemed, proofs: waitingProofs })],
     factJobs: { 'review.submitted': [mailLowRating] },
   })
 })

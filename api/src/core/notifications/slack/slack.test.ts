@@ -1,7 +1,7 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { reviewIds } from '#ids.ts'
 import { waitingProofs } from '#loyalty/proofs/proof-list.repository.ts'
-import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
+import { findRedeemed } from '#loyalty/redemption/redemptions.repository.ts'
 import type { CallOutcome, OutgoingCall } from '#platform/http/public-send.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { toldReviews } from '#reviews/told-reviews.repository.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
         return { status: 200, problem: null, retryAfter: null, body: 'ok', durationMs: 1, ...answer }
       },
     },
-    modules: (platform) => [notificationsModule(platform, { reviews: toldReviews, findRewardName, proofs: waitingProofs })],
+    modules: (platform) => [notificationsModule(platform, { reviews: toldReviews, findRedeemed, proofs: waitingProofs })],
     factJobs: { 'store.disconnected': [tellMembers], 'store.synced': [tellMembers], 'review.submitted': [tellSlackOfReview] },
   })
 })

@@ -109,7 +109,7 @@ export async function endRefresh(trx: Trx, organizationId: string): Promise<void
     .execute()
 }
 
-/** Marks an access token as expired after it was refused. false: there is no refresh token to exchange. */
+/** Marks an access token as expired, after it was refused or to get one with more scopes. false: there is no refresh token to exchange. */
 export async function expireToken(trx: Trx, organizationId: string, of: Uint8Array, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('store_connections')
@@ -169,14 +169,15 @@ export async function deleteConnection(trx: Trx, organizationId: string): Promis
   await trx.deleteFrom('store_connections').where('organization_id', '=', organizationId).execute()
 }
 
-/** Saves the granted scopes unless newer ones are known. */
-export async function updateScopes(trx: Trx, organizationId: string, scopes: string[], at: Date): Promise<void> {
-  await trx
+/** Saves the granted scopes unless newer ones are known: false. */
+export async function updateScopes(trx: Trx, organizationId: string, scopes: string[], at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('store_connections')
     .set({ scopes, scopes_at: at })
     .where('organization_id', '=', organizationId)
     .where('scopes_at', '<', at)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** false: a newer shop update was already applied. */

@@ -175,6 +175,12 @@ describe('other calls', () => {
       shop: 'mill.myshopify.com',
       scopes: ['read_products', 'read_customers', 'read_orders'],
       missingScopes: [],
+      optionalScopes: [
+        {
+          scope: 'write_gift_cards',
+          url: 'https://admin.shopify.com/store/mill/oauth/install?client_id=app-of-the-tests&optional_scopes=write_gift_cards',
+        },
+      ],
       connectedAt: test.clock.now().toISOString(),
       disconnectedAt: null,
       lastEventAt: null,

@@ -47,6 +47,15 @@ it('lets others wait for the refresh once the old token has expired', async () =
   expect(new Set(tokens).size).toBe(1)
 })
 
+it('gets a new token on request, and with it what the shop grants by now', async () => {
+  const before = await tokenIn()
+  const scope = 'read_products,read_customers,read_orders,write_gift_cards'
+  test.shopify.answer(Response.json({ access_token: 'wider', refresh_token: 'next', scope, expires_in: 3600 }))
+  expect(await access().renew(organizationId)).toBe(true)
+  expect([await tokenIn(), before]).toEqual(['wider', expect.stringMatching(/^access-/)])
+  expect((await test.connectionOf(shop))?.scopes).toContain('write_gift_cards')
+})
+
 it('takes over from a process that died during a refresh', async () => {
   test.clock.advance(61 * minute)
   const until = new Date(test.clock.now().getTime() - 1)

@@ -24,6 +24,12 @@ export interface ShopAccess {
   withShop(organizationId: string): Promise<ConnectedShop | null>
 }
 
+/** What a shop grants, which may have changed. */
+export interface ShopGrants {
+  /** Gets new tokens, whose response names the scopes: a token has only those that were granted before it. false: no shop is connected. */
+  renew(organizationId: string): Promise<boolean>
+}
+
 type Live = ConnectionRow & { readonly access_token: Uint8Array }
 
 /** A token with its stored form, which identifies it when it is refused. */
@@ -42,7 +48,7 @@ const pollMs = 250
  * that set `refreshing_until`, without locking the row during the request (on the embedded database that would block everything).
  * The others use the old token while it is valid, and wait otherwise.
  */
-export function createShopAccess(platform: Platform): ShopAccess {
+export function createShopAccess(platform: Platform): ShopAccess & ShopGrants {
   const { db, clock, log } = platform
   const once = singleFlight<Token>()
 
@@ -98,6 +104,15 @@ export function createShopAccess(platform: Platform): ShopAccess {
   }
 
   return {
+    async renew(organizationId) {
+      const row = await read(organizationId)
+      const sealed = row?.access_token
+      if (row?.platform !== 'shopify' || row.disconnected_at || !sealed) return false
+      await db.asSystem((trx) => expireToken(trx, organizationId, sealed, clock.now()))
+      await once(organizationId, () => freshToken(organizationId))
+      return true
+    },
+
     async withShop(organizationId) {
       const row = await read(organizationId)
       if (row?.platform !== 'shopify' || row.disconnected_at) return null

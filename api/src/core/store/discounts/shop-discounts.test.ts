@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { putConnection } from '../connection/connections.repository.ts'
 import { createShopCredits } from './shop-credits.ts'
 import { createShopDiscounts } from './shop-discounts.ts'
+import { createShopGiftCards } from './shop-gift-cards.ts'
 
 interface Asked {
   query: string
@@ -189,6 +190,67 @@ describe('store credit', () => {
     expect(await credits().find('org', credit, since, signal)).toEqual({ ids: ['ours'] })
     answers.push({ data: { customer: null } })
     expect(await credits().find('org', credit, since, signal)).toEqual({ ids: [] })
+  })
+})
+
+describe('gift cards', () => {
+  const cards = () => createShopGiftCards({ clock: test.clock, log: createLog('silent'), fetch }, { withShop: async () => shop })
+  const card = { code: 'SUN7MAGPERGVER5A', amountMinor: 500, currency: 'EUR', lastDay: '2027-02-18', note: 'For points' }
+  const id = 'gid://shopify/GiftCard/1'
+  const making = (giftCard: object | null, code?: string) => ({
+    data: { made: { giftCard, userErrors: code ? [{ message: 'No', code }] : [] } },
+  })
+
+  it('are created without a customer', async () => {
+    answers.push(making({ id }), making({ id }))
+    expect(await cards().create('org', card, signal)).toEqual({ id })
+    const initialAmount = { amount: '5.00', currencyCode: 'EUR' }
+    expect(asked[0]?.variables.input).toEqual({ code: card.code, initialAmount, expiresOn: '2027-02-18', note: 'For points' })
+    await cards().create('org', { ...card, currency: 'JPY', lastDay: null }, signal)
+    expect(asked[1]?.variables.input).toMatchObject({ initialAmount: { amount: '500', currencyCode: 'JPY' }, expiresOn: null })
+  })
+
+  it('created earlier are found by their code, as soon as the shop finds them', async () => {
+    const found = (...lastCharacters: string[]) => ({
+      data: {
+        giftCards: { nodes: lastCharacters.map((last, at) => ({ id: `gid://shopify/GiftCard/${at}`, lastCharacters: last })) },
+      },
+    })
+    answers.push(making(null, 'TAKEN'), found('zzzz', 'er5a'))
+    expect(await cards().create('org', card, signal)).toEqual({ id })
+    expect(asked[1]?.variables).toEqual({ query: card.code })
+    answers.push(making(null, 'TAKEN'), found())
+    await expect(cards().create('org', card, signal)).rejects.toMatchObject({ failure: 'unreachable' })
+  })
+
+  it.each([
+    ['a value above the limit', making(null, 'GIFT_CARD_LIMIT_EXCEEDED'), 'shop_refused'],
+    ['a missing permission', { errors: [{ message: 'Denied', extensions: { code: 'ACCESS_DENIED' } }] }, 'no_permission'],
+  ])('are not created with %s', async (_, answer, outcome) => {
+    answers.push(answer)
+    expect(await cards().create('org', card, signal)).toBe(outcome)
+  })
+
+  const worth = (balance: string) => ({
+    balance: { amount: balance, currencyCode: 'EUR' },
+    initialValue: { amount: '5.0', currencyCode: 'EUR' },
+  })
+  const there = (balance: string | null) => ({ data: { giftCard: balance && worth(balance) } })
+  const ending = (balance: string | null, code?: string) => ({
+    data: { ended: { giftCard: balance && worth(balance), userErrors: code ? [{ message: 'No', code }] : [] } },
+  })
+
+  it.each([
+    ['untouched', [there('5.0'), ending('5.0')], 'removed'],
+    ['partly spent', [there('4.99')], 'used'],
+    ['spent in between', [there('5.0'), ending('0.0')], 'used'],
+    ['unknown', [there(null)], 'removed'],
+    ['gone in between', [there('5.0'), ending(null, 'GIFT_CARD_NOT_FOUND')], 'removed'],
+    ['kept by the shop', [there('5.0'), ending(null, 'OTHER')], 'shop_refused'],
+  ])('%s are deactivated or not', async (_, replies, outcome) => {
+    answers.push(...replies)
+    expect(await cards().deactivate('org', id, signal)).toBe(outcome)
+    expect(asked.map(({ variables }) => variables)).toEqual(replies.map(() => ({ id })))
   })
 })
 

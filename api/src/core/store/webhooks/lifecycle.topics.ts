@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findConnection, lockShop, noteShopUpdate, updateScopes } from '../connection/connections.repository.ts'
+import { expireToken, findConnection, lockShop, noteShopUpdate, updateScopes } from '../connection/connections.repository.ts'
 import { disconnectShop } from '../connection/disconnect-shop.ts'
 import type { ShopOrganizations } from '../connection/shop-organizations.ts'
 import { listenAgain } from '../listen-again.ts'
@@ -33,9 +33,15 @@ export function lifecycleTopics(organizations: ShopOrganizations): WebhookTopics
     },
 
     'app/scopes_update': {
-      handle: ({ db, organizationId, payload, triggeredAt }) => {
+      handle: ({ db, clock, organizationId, payload, triggeredAt }) => {
         const { current } = scopesUpdate.parse(payload)
-        return db.asSystem((trx) => updateScopes(trx, organizationId, current, triggeredAt))
+        return db.asSystem(async (trx) => {
+          const before = await findConnection(trx, organizationId)
+          if (!(await updateScopes(trx, organizationId, current, triggeredAt))) return
+          // The present token lacks what was added; the next one has it.
+          if (before?.access_token && current.some((scope) => !before.scopes.includes(scope)))
+            await expireToken(trx, organizationId, before.access_token, clock.now())
+        })
       },
     },
 

@@ -188,6 +188,18 @@ it('scopes follow the latest webhook, in any order', async () => {
   expect(reply.json().missingScopes).toEqual(['read_customers', 'read_orders'])
 })
 
+it('a granted scope needs a new token, a revoked one does not', async () => {
+  const { access_token_expires_at: end, scopes = [] } = (await test.connectionOf(shop)) ?? {}
+  const minute = (at: number) => ({ 'x-shopify-triggered-at': new Date(test.clock.now().getTime() + at * 60_000).toISOString() })
+  await tell('app/scopes_update', { current: scopes.slice(1) }, minute(1))
+  expect((await test.connectionOf(shop))?.access_token_expires_at).toEqual(end)
+  await tell('app/scopes_update', { current: [...scopes, 'write_gift_cards'] }, minute(2))
+  expect(await test.connectionOf(shop)).toMatchObject({ access_token_expires_at: test.clock.now() })
+  // A late message about less changes nothing.
+  await tell('app/scopes_update', { current: [] }, minute(1))
+  expect((await test.connectionOf(shop))?.scopes).toContain('write_gift_cards')
+})
+
 it('shop details follow the latest webhook', async () => {
   const update = (currency: string, minute: number) => ({
     id: 1,

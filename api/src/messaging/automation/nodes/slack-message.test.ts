@@ -7,7 +7,7 @@ import { postToSlack } from '#core/notifications/slack/slack.jobs.ts'
 import { slackOfWorkflows } from '#core/notifications/slack/slack-of-workflows.ts'
 import { slackChannelIds, subscriberIds } from '#ids.ts'
 import { waitingProofs } from '#loyalty/proofs/proof-list.repository.ts'
-import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
+import { findRedeemed } from '#loyalty/redemption/redemptions.repository.ts'
 import { findOffers } from '#loyalty/rewards/find-offers.repository.ts'
 import type { OutgoingCall } from '#platform/http/public-send.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
     modules: (platform) => [
       automationModule(platform, eventTools),
-      notificationsModule(platform, { reviews: toldReviews, findRewardName, proofs: waitingProofs }),
+      notificationsModule(platform, { reviews: toldReviews, findRedeemed, proofs: waitingProofs }),
       workflowEngineModule({
         mails: { queue: async () => {} },
         checks: { problemsOf: async () => [] },

@@ -1,5 +1,5 @@
 import { chromeHandlers, showAddress, startMenu } from './chrome.ts'
-import { closeLayer, openLayer } from './dialogs.ts'
+import { closeLayer, confirm, openLayer } from './dialogs.ts'
 import { part } from './elements.ts'
 import { type Handler, listenToFrames } from './frames.ts'
 import { hideSaveBar, mayLeave, saveBarHandlers } from './save-bar.ts'
@@ -50,6 +50,8 @@ const { tell, hears } = listenToFrames({
       const here: Record<string, () => unknown> = {
         openLayer: () => openLayer(first, app.origin, reply),
         closeLayer: () => closeLayer(first),
+        'scopes.request': async () =>
+          ask(name, first, await confirm(`Allow ${app.name}: ${String(first)}?`, 'Allow', 'Don’t allow')),
         leaveConfirmation: async () => (await mayLeave()) || new Promise(() => {}),
       }
       try {

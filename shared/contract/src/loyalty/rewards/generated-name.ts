@@ -15,6 +15,8 @@ export function generatedName({ value, price }: Promised, amountOf: AmountWords)
       return amountName(value.amountMinor, price, amountOf)
     case 'store_credit':
       return creditName(value.amountMinor, price, amountOf)
+    case 'gift_card':
+      return giftCardName(value.amountMinor, price, amountOf)
     case 'free_shipping':
       return i18n.t('Free shipping')
     case 'free_product':
@@ -35,6 +37,11 @@ function amountName(minor: number | null, { exchange }: Promised['price'], amoun
 function creditName(minor: number | null, { exchange }: Promised['price'], amountOf: AmountWords) {
   if (exchange === 'incremental') return i18n.t('Store credit')
   return minor !== null && isTyped(minor) ? i18n.t('{amount} store credit', { amount: amountOf(minor) }) : null
+}
+
+function giftCardName(minor: number | null, { exchange }: Promised['price'], amountOf: AmountWords) {
+  if (exchange === 'incremental') return i18n.t('Gift card')
+  return minor !== null && isTyped(minor) ? i18n.t('{amount} gift card', { amount: amountOf(minor) }) : null
 }
 
 /** The name of a referred friend’s discount, which is for a first order. */

@@ -21,7 +21,7 @@ export const redemption = z
     rewardName: z.string(),
     rewardType,
     points: z.int().describe('Points spent'),
-    valueMinor: z.int().nullable().describe('Value of an amount off or store credit'),
+    valueMinor: z.int().nullable().describe('Value of an amount off, store credit, or a gift card'),
     status: redemptionStatus,
     failure: redemptionFailure.nullable(),
     code: z.string().nullable(),

@@ -8,8 +8,21 @@ import { leastPoints } from './reward-steps.ts'
 
 export const rewardId = typeId('lrw')
 
-export const rewardType = z.enum(['amount_off', 'percent_off', 'free_shipping', 'free_product', 'store_credit', 'custom'])
+export const rewardType = z.enum([
+  'amount_off',
+  'percent_off',
+  'free_shipping',
+  'free_product',
+  'store_credit',
+  'gift_card',
+  'custom',
+])
 export type RewardType = z.infer<typeof rewardType>
+
+/** Those that give money: a fixed amount, or one that grows by steps. */
+export const amountTypes = ['amount_off', 'store_credit', 'gift_card'] as const satisfies readonly RewardType[]
+export type AmountType = (typeof amountTypes)[number]
+export const hasAmount = (type: RewardType): type is AmountType => (amountTypes as readonly RewardType[]).includes(type)
 
 export const rewardStatus = z.enum(['draft', 'active', 'paused', 'archived'])
 export type RewardStatus = z.infer<typeof rewardStatus>
@@ -34,6 +47,7 @@ export const rewardValue = z.discriminatedUnion('type', [
   z.object({ type: z.literal('free_shipping') }),
   z.object({ type: z.literal('free_product'), productId: typeId('prd') }),
   z.object({ type: z.literal('store_credit'), amountMinor: someMinor.nullable() }),
+  z.object({ type: z.literal('gift_card'), amountMinor: someMinor.nullable() }),
   z.object({ type: z.literal('custom'), instructions: requiredText(500).describe('How the merchant fulfills it') }),
 ])
 export type RewardValue = z.infer<typeof rewardValue>
@@ -58,8 +72,10 @@ export type RewardSubscriptions = z.infer<typeof rewardSubscriptions>
 export const rewardChannel = z.enum(['online', 'pos'])
 export type RewardChannel = z.infer<typeof rewardChannel>
 
-/** Redeemed with a code. */
-export const hasCode = (type: RewardType): boolean => type !== 'store_credit' && type !== 'custom'
+const withoutDiscount: ReadonlySet<RewardType> = new Set(['store_credit', 'gift_card', 'custom'])
+
+/** Redeemed with a discount code. */
+export const hasCode = (type: RewardType): boolean => !withoutDiscount.has(type)
 
 const draft = z.object({
   name: requiredText(80).describe('Shown to customers'),
@@ -83,7 +99,7 @@ const draft = z.object({
         .toUpperCase()
         .regex(/^[A-Z0-9]{0,16}$/, 'must be up to 16 letters and digits'),
     })
-    .describe('For discounts'),
+    .describe('For discounts; gift cards have codes of their own'),
   validDays: wholeNumber(1, 730).nullable().describe('Validity of a code in days; null: no expiry'),
   stock: wholeNumber(0, 1_000_000).nullable().describe('Remaining redemptions; null: unlimited'),
   perCustomer: wholeNumber(1, 1000).nullable(),
@@ -102,10 +118,12 @@ export const rewardDetails = draft.superRefine(
     // Stores count only the free product itself toward the minimum.
     if (value.type === 'free_product' && minOrderMinor !== null)
       context.addIssue({ code: 'custom', path: ['minOrderMinor'], message: 'cannot be asked for a free product' })
-    const hasAmount = value.type === 'amount_off' || value.type === 'store_credit'
-    if (price.exchange === 'incremental' && !hasAmount)
+    // A gift card is a means of payment.
+    if (value.type === 'gift_card' && minOrderMinor !== null)
+      context.addIssue({ code: 'custom', path: ['minOrderMinor'], message: 'cannot be asked for a gift card' })
+    if (price.exchange === 'incremental' && !hasAmount(value.type))
       context.addIssue({ code: 'custom', path: ['price', 'exchange'], message: 'must be fixed: only an amount grows by steps' })
-    if (hasAmount && (value.amountMinor === null) !== (price.exchange === 'incremental'))
+    if ('amountMinor' in value && (value.amountMinor === null) !== (price.exchange === 'incremental'))
       context.addIssue({
         code: 'custom',
         path: ['value', 'amountMinor'],

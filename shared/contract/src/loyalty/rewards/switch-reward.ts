@@ -13,5 +13,5 @@ export const switchReward = defineEndpoint({
   params: z.object({ rewardId }),
   body: z.object({ status: rewardStatus.exclude(['draft']) }),
   reply: reward,
-  refusals: ['reward.not-found'],
+  refusals: ['reward.not-found', 'reward.not-allowed'],
 })
