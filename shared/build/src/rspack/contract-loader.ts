@@ -24,7 +24,7 @@ export default function load(this: LoaderContext<{ forms?: readonly string[] }>,
   return leanContract(source, forms && new Set(forms))
 }
 
-/** `forms`: the endpoints of which the body is kept too; absent: all. */
+/** `forms`: the endpoints that keep their body; absent: all. */
 export function leanContract(source: string, forms?: ReadonlySet<string>): string {
   const edits: Edit[] = []
   const marked = new Set<number>()
