@@ -24,7 +24,7 @@ export default function load(this: LoaderContext<{ forms?: readonly string[] }>,
   return leanContract(source, forms && new Set(forms))
 }
 
-/** `forms`: the endpoints of which the body is kept too; absent: all. */
+/** `forms`: the endpoints that keep their body; absent: all. */
 export function leanContract(source: string, forms?: ReadonlySet<string>): string {
   const edits: Edit[] = []
   const marked = new Set<number>()
@@ -64,7 +64,7 @@ const childrenOf = (node: Node): Node[] =>
     .flat()
     .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value)
 
-/** The endpoints of which code in these folders uses the schema of the body: `bodyOf(login)`. Without it, `bodyOf` throws. */
+/** The endpoints whose body is used by code in these folders: `bodyOf(login)`. For others, `bodyOf` throws. */
 export function formsIn(folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) => globSync('**/*.{ts,tsx}', { cwd: folder }).map((file) => join(folder, file)))
   const names = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bbodyOf\((\w+)/g)].map(([, name = '']) => name))
