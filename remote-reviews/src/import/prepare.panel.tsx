@@ -49,19 +49,11 @@ export function PreparePanel({ item: saved }: { item: ReviewImport }) {
           </Button>
         </Group>
       </Section>
-      <Section
-        title={t`Columns`}
-        description={
-          item.kind === 'points_history'
-            ? t`Match the columns in your file to fields. Members see the description in your store.`
-            : t`Match the columns in your file to fields.`
-        }
-        flush
-      >
+      <Section title={t`Columns`} description={columnsHint(item.kind)} flush>
         <MappingTable item={item} isLocked={isLocked} onChange={(mapping) => update.mutate({ mapping })} />
       </Section>
       {(item.formats.dates || item.kind === 'reviews') && (
-        <Section title={t`Formats`} description={t`Check that dates and ratings are read correctly.`}>
+        <Section title={t`Formats`} description={formatsHint(item.kind)}>
           <FormatFields item={item} isLocked={isLocked} onChange={(options) => update.mutate({ options })} />
         </Section>
       )}
@@ -81,6 +73,14 @@ export function PreparePanel({ item: saved }: { item: ReviewImport }) {
     </>
   )
 }
+
+const columnsHint = (kind: ReviewImport['kind']) =>
+  kind === 'points_history'
+    ? t`Match the columns in your file to fields. Members see the description in your store.`
+    : t`Match the columns in your file to fields.`
+
+const formatsHint = (kind: ReviewImport['kind']) =>
+  kind === 'reviews' ? t`Check that dates and ratings are read correctly.` : t`Check that dates are read correctly.`
 
 /** As it will be once saved: a click shows at once. */
 const changed = (item: ReviewImport, { mapping, options }: ImportChange): ReviewImport => ({

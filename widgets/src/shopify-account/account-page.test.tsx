@@ -40,7 +40,12 @@ it('shows points, tier and progress, rewards, ways to earn, and history of a mem
 
 it('shows what was earned in another program, which begins after position 0', async () => {
   const earlier = {
-    ...{ kind: 'earlier', title: null, note: 'Mug', order: null, points: -40, pendingPoints: 0 },
+    kind: 'earlier',
+    title: null,
+    note: 'Mug',
+    order: null,
+    points: -40,
+    pendingPoints: 0,
     at: '2024-02-09T12:00:00.000Z',
   }
   const host = await open({

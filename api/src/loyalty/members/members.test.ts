@@ -177,7 +177,11 @@ it('lists the points history of another program, newest first, with that of merg
   const { organizationId } = owner
   const [id, other] = [await create(), await create()]
   const entry = (memberId: string, index: number, description = '') => ({
-    ...{ index, memberId, description, occurrence: 1, points: index + 1 },
+    index,
+    memberId,
+    description,
+    occurrence: 1,
+    points: index + 1,
     occurredAt: new Date(Date.UTC(2024, 0, index + 1, 12)),
   })
   const entries = [entry(id, 0, 'Order #1'), entry(other, 1), entry(id, 2, 'Order #3')]

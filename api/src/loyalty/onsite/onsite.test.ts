@@ -611,7 +611,11 @@ describe('a member', () => {
     await test.db.forOrganization(organizationId, async (trx) => {
       const { id: memberId } = await trx.selectFrom('loyalty_members').select('id').executeTakeFirstOrThrow()
       const rows = Array.from({ length: 40 }, (_, index) => ({
-        ...{ index, memberId, points: -index - 1, description: index === 39 ? 'Mug' : '', occurrence: 1 },
+        index,
+        memberId,
+        points: -index - 1,
+        description: index === 39 ? 'Mug' : '',
+        occurrence: 1,
         occurredAt: new Date(Date.UTC(2024, 0, index + 1)),
       }))
       await insertEarlierEntries(trx, organizationId, newId(), rows)
@@ -631,7 +635,12 @@ describe('a member', () => {
     expect(await read(1)).toEqual([30, 11])
     const { history } = (await shop('member', { token })).body
     expect(history[1]).toEqual({
-      ...{ kind: 'earlier', title: null, note: 'Mug', order: null, points: -40, pendingPoints: 0 },
+      kind: 'earlier',
+      title: null,
+      note: 'Mug',
+      order: null,
+      points: -40,
+      pendingPoints: 0,
       at: '2024-02-09T00:00:00.000Z',
     })
     expect(history[2].note).toBeNull()

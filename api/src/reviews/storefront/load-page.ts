@@ -78,19 +78,7 @@ export async function loadPage(
         })
   const withPictures = rows.filter((row) => row.picture_count > 0).map((row) => row.id)
   const pictures = await listPicturesOf(trx, store.id, withPictures)
-  const toPicture = (row: PictureRow): StorefrontPicture => {
-    const { large, small, thumb, width, height, video } = pictureUrls(publicUrl, store.id, row)
-    return {
-      url: large,
-      smallUrl: small,
-      thumbUrl: thumb,
-      width,
-      height,
-      alt: row.alt,
-      question: row.question ?? undefined,
-      video,
-    }
-  }
+  const toPicture = (row: PictureRow) => pictureOf(row, pictureUrls(publicUrl, store.id, row))
   const shownIds = rows.map(({ id }) => id)
   const answers = await loadShownAnswers(trx, store.id, { productIds, reviewIds: shownIds, locale: question.locale })
   const nameFormat = 'card' in config ? config.card.nameFormat : 'full'
@@ -121,6 +109,13 @@ export async function loadPage(
     nextCursor: listed.nextCursor,
     items: await translated(trx, store.id, listed.items, question.locale, config),
   }
+}
+
+function pictureOf(
+  { alt, question }: PictureRow,
+  { large, small, thumb, width, height, video }: ReturnType<ReviewsPort['pictureUrls']>,
+): StorefrontPicture {
+  return { url: large, smallUrl: small, thumbUrl: thumb, width, height, alt, question: question ?? undefined, video }
 }
 
 export async function searchOf(

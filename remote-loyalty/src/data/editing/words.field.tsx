@@ -21,6 +21,12 @@ interface WordsFieldProps {
 
 const removeLabel = (name: string) => t`Remove ${name}`
 
+function isEndOfWord(event: KeyboardEvent): boolean {
+  const isEnd = event.key === 'Enter' || event.key === ','
+  if (isEnd) event.preventDefault()
+  return isEnd
+}
+
 /** A list of words, such as tags. Enter or a comma adds one. */
 export function WordsField({ label, words, placeholder, isReadOnly = false, error, options, tagsOf, onChange }: WordsFieldProps) {
   const [typed, setTyped] = useState('')
@@ -32,11 +38,6 @@ export function WordsField({ label, words, placeholder, isReadOnly = false, erro
       .filter((word) => word !== '' && !words.includes(word))
     setTyped('')
     if (added.length > 0) onChange([...words, ...new Set(added)])
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ',') return
-    event.preventDefault()
-    take(typed)
   }
   const nameOf = (word: string) => options?.find(({ value }) => value === word)?.label ?? word
   return (
@@ -76,7 +77,7 @@ export function WordsField({ label, words, placeholder, isReadOnly = false, erro
             value={typed}
             error={error}
             onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => isEndOfWord(event) && take(typed)}
             onBlur={() => take(typed)}
           />
         ))}
