@@ -124,6 +124,23 @@ describe('a bulk action', () => {
     expect((await call('GET', `/reviews/${reviewIds.toWire(two)}`)).body.status).toBe('published')
   })
 
+  it('changes only what the inbox shows for a topic and what is said of it', async () => {
+    const late = await add({ body: 'It arrived late.', status: 'pending' })
+    await add({ body: 'Great quality.', status: 'pending' })
+    await add({ body: 'It arrived on time, very fast.', status: 'pending' })
+    await test.runUntilIdle()
+    const filter = { status: ['pending'], topic: 'delivery', sentiment: 'negative' }
+    expect((await call('GET', '/reviews?status=pending&topic=delivery&sentiment=negative')).body.items).toMatchObject([
+      { reviewId: reviewIds.toWire(late) },
+    ])
+    expect(await run({ filter, action: 'publish' })).toMatchObject({ total: 1, changed: 1 })
+  })
+
+  it('refuses a filter that it doesn’t know, instead of changing more', async () => {
+    await add()
+    expect((await start({ filter: { colour: 'red' }, action: 'feature' })).body).toMatchObject({ code: 'request.invalid' })
+  })
+
   it('unpublishes nothing without a reason', async () => {
     await add()
     expect(await run({ filter: {}, action: 'archive' })).toMatchObject({

@@ -3,19 +3,21 @@ import { country } from '../../accounts/organizations/country-code.ts'
 import { isoDateTime, optionalText, typeId } from '../../primitives.ts'
 import { segmentId } from '../definition/trigger.ts'
 import { subscriberId, subscriberSource, tagName } from './subscriber.ts'
-import { subscriberView } from './subscriber-filter.ts'
+import { type subscriberFilter, subscriberView } from './subscriber-filter.ts'
 
 export const subscriberBulkId = typeId('sbk')
 
-/** The list's filter as JSON, with arrays. */
-export const subscriberBulkFilter = z.object({
+/** The list's filter as JSON, with arrays. A field that were left out would select more people than the list shows. */
+const fields = {
   view: subscriberView.default('all'),
   q: z.string().trim().max(200).optional(),
   tag: z.array(tagName).max(50).optional(),
   segmentId: segmentId.optional(),
   source: z.array(subscriberSource).optional(),
   country: z.array(country).max(50).optional(),
-})
+} satisfies Record<keyof typeof subscriberFilter, z.ZodType>
+
+export const subscriberBulkFilter = z.strictObject(fields)
 
 export const subscriberBulkAction = z.enum(['add_tag', 'remove_tag', 'unsubscribe', 'suppress', 'add_to_workflow', 'delete'])
 export type SubscriberBulkAction = z.infer<typeof subscriberBulkAction>

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { isoDate, isoDateTime, optionalText, typeId } from '../../primitives.ts'
+import { chosenAnswer } from '../custom-questions/review-answer.ts'
 import { holdReason, moderationAction, rejectionReason, reviewId, reviewSource, reviewStatus, verification } from '../review.ts'
+import type { reviewFilter } from '../review-filter.ts'
 import { tagId } from '../tags/review-tag.ts'
+import { reviewTopic, topicSentiment } from '../topics/review-topic.ts'
 
 export const bulkId = typeId('blk')
 
 export const bulkAction = z.enum([...moderationAction.options, 'tag', 'untag', 'move_product'])
 export type BulkAction = z.infer<typeof bulkAction>
 
-/** The inbox filter as JSON: the fields of `reviewFilter`, with arrays. */
-export const bulkFilter = z.object({
+/** The inbox filter as JSON, with arrays. A field that were left out would select more reviews than the list shows. */
+const fields = {
   status: z.array(reviewStatus).optional(),
   rating: z.array(z.int().min(1).max(5)).optional(),
   productId: typeId('prd').optional(),
@@ -20,12 +23,17 @@ export const bulkFilter = z.object({
   isFeatured: z.boolean().optional(),
   holdReason: z.array(holdReason).optional(),
   tagId: tagId.optional(),
+  answer: chosenAnswer.optional(),
+  topic: reviewTopic.optional(),
+  sentiment: topicSentiment.optional(),
   language: z.string().max(35).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
   importId: typeId('imp').optional(),
   q: z.string().trim().max(200).optional(),
-})
+} satisfies Record<keyof typeof reviewFilter, z.ZodType>
+
+export const bulkFilter = z.strictObject(fields)
 export type BulkFilter = z.infer<typeof bulkFilter>
 
 export const bulkRequest = z

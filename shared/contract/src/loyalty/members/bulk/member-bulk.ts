@@ -4,6 +4,7 @@ import { isoDate, isoDateTime, requiredText, typeId } from '../../../primitives.
 import { tierId } from '../../tier-scope.ts'
 import { moveMemberTier } from '../../tiers/move-member-tier.ts'
 import { adjustPoints } from '../adjust-points.ts'
+import type { loyaltyMemberFilter } from '../list-loyalty-members.ts'
 import { loyaltyMemberId, loyaltyMemberStatus } from '../member.ts'
 
 export const memberBulkId = typeId('lbk')
@@ -11,8 +12,8 @@ export const memberBulkId = typeId('lbk')
 /** Maximum members selected one by one; a filter has no limit. */
 export const mostChosenMembers = 1000
 
-/** The list's filter as JSON. */
-export const memberBulkFilter = z.object({
+/** The list's filter as JSON. A field that were left out would select more members than the list shows. */
+const fields = {
   q: z.string().trim().max(200).optional(),
   status: z.array(loyaltyMemberStatus).optional(),
   tierId: z.array(tierId).max(50).optional(),
@@ -22,7 +23,9 @@ export const memberBulkFilter = z.object({
   joinedFrom: isoDate.optional(),
   joinedTo: isoDate.optional(),
   segmentId: typeId('seg').optional(),
-})
+} satisfies Record<keyof typeof loyaltyMemberFilter, z.ZodType>
+
+export const memberBulkFilter = z.strictObject(fields)
 export type MemberBulkFilter = z.infer<typeof memberBulkFilter>
 
 const target = {
