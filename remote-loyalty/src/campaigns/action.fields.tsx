@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
-import { useKnownTags } from '@yuko/kit/tags/known-tags.ts'
+import { useKnownWords } from '@yuko/kit/tags/known-words.ts'
 import { TagField } from '@yuko/kit/tags/tag.field.tsx'
 import { TextInput, TextLink } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -77,5 +77,7 @@ export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
 }
 
 function AddedTag(field: Omit<ComponentProps<typeof TagField>, 'known'>) {
-  return <TagField known={useKnownTags('customer')} label={t`Customer tag`} maxLength={255} placeholder="wholesale" {...field} />
+  return (
+    <TagField known={useKnownWords('customer_tag')} label={t`Customer tag`} maxLength={255} placeholder="wholesale" {...field} />
+  )
 }

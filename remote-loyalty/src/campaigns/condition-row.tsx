@@ -3,6 +3,7 @@ import { countryOptions } from '@yuko/contract/accounts/organizations/places'
 import { salesChannel } from '@yuko/contract/exclusions/exclusion'
 import { CollectionsField } from '@yuko/kit/collections/collections.field.tsx'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
+import { knownWords } from '@yuko/kit/tags/known-words.ts'
 import { pageLocale } from '@yuko/runtime'
 import { ActionIcon, Checkbox, IconDelete } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -111,7 +112,7 @@ function Operand({
       placeholder={isCountry ? t`Add country` : t`Type and press Enter`}
       isReadOnly={isReadOnly}
       error={problem}
-      tagsOf={on === 'customer_tag' ? 'customer' : on === 'product_tag' ? 'product' : undefined}
+      suggests={knownWords.find((kind) => kind === on)}
       {...(isCountry && { options: countryOptions(pageLocale()) })}
       onChange={setOneOf}
     />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { TierMetric } from '@yuko/contract/loyalty/tiers/tier'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
-import { useKnownTags } from '@yuko/kit/tags/known-tags.ts'
+import { useKnownWords } from '@yuko/kit/tags/known-words.ts'
 import { TagField } from '@yuko/kit/tags/tag.field.tsx'
 import { useHost } from '@yuko/runtime'
 import { Alert, Checkbox, Section, TextInput } from '@yuko/ui'
@@ -102,7 +102,7 @@ function Look({ form }: Pick<TierFormProps, 'form'>) {
 
 function Reach({ form, metric }: Omit<TierFormProps, 'isReadOnly'>) {
   const { currency } = useHost().organization
-  const known = useKnownTags(metric === 'customer_tag' ? 'customer' : undefined)
+  const known = useKnownWords(metric === 'customer_tag' ? metric : undefined)
   if (metric === 'customer_tag')
     return (
       <div className={styles.pair}>

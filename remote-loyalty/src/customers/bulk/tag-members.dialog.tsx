@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { customerTag } from '@yuko/contract/loyalty/members/bulk/member-bulk'
-import { useKnownTags } from '@yuko/kit/tags/known-tags.ts'
+import { useKnownWords } from '@yuko/kit/tags/known-words.ts'
 import { TagField } from '@yuko/kit/tags/tag.field.tsx'
 import { useForm } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
@@ -28,7 +28,7 @@ export function TagMembers({
       onDone()
     },
   })
-  const known = useKnownTags('customer')
+  const known = useKnownWords('customer_tag')
   const read = schema.safeParse(form.values)
   const title =
     action === 'add_tag'

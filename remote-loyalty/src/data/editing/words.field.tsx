@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useKnownTags } from '@yuko/kit/tags/known-tags.ts'
+import { useKnownWords } from '@yuko/kit/tags/known-words.ts'
 import { TagField } from '@yuko/kit/tags/tag.field.tsx'
 import { CloseButton } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -14,8 +14,8 @@ interface WordsFieldProps {
   error?: string | undefined
   /** The possible values; without them, any text is allowed. */
   options?: readonly { value: string; label: string }[]
-  /** Whose tags are suggested, where any text is allowed. */
-  tagsOf?: 'customer' | 'product' | undefined
+  /** What is suggested, where any text is allowed. */
+  suggests?: Parameters<typeof useKnownWords>[0]
   onChange: (words: string[]) => void
 }
 
@@ -28,9 +28,18 @@ function isEndOfWord(event: KeyboardEvent): boolean {
 }
 
 /** A list of words, such as tags. Enter or a comma adds one. */
-export function WordsField({ label, words, placeholder, isReadOnly = false, error, options, tagsOf, onChange }: WordsFieldProps) {
+export function WordsField({
+  label,
+  words,
+  placeholder,
+  isReadOnly = false,
+  error,
+  options,
+  suggests,
+  onChange,
+}: WordsFieldProps) {
   const [typed, setTyped] = useState('')
-  const known = useKnownTags(tagsOf)
+  const known = useKnownWords(suggests)
   const take = (text: string) => {
     const added = text
       .split(',')

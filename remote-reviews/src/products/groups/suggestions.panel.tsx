@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { suggestProductGroups } from '@yuko/contract/reviews/product-groups/suggest-product-groups'
-import { useKnownTags } from '@yuko/kit/tags/known-tags.ts'
+import { useKnownWords } from '@yuko/kit/tags/known-words.ts'
 import { notify } from '@yuko/runtime'
 import { Button, ErrorPanel, Skeleton, Stack } from '@yuko/ui'
 import { Modal, Select } from '@yuko/ui/on-demand'
@@ -14,7 +14,7 @@ import styles from './groups.module.css'
 /** Groups found by vendor and title, or by a tag; each is created with one click. */
 export function SuggestionsPanel({ onClose }: { onClose: () => void }) {
   const [tag, setTag] = useState<string | null>(null)
-  const tags = useKnownTags('product')
+  const tags = useKnownWords('product_tag')
   const { data, error, isFetching, refetch } = useQuery(productGroupQueries.suggestions(tag))
   return (
     <Modal opened onClose={onClose} size="lg" title={t`Suggested groups`}>
