@@ -21,6 +21,13 @@ const test = base.extend<Fixtures>({
   },
 })
 
+/** In the page: what the browser waited for before it drew anything. */
+const blockingRequests = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter((request) => 'renderBlockingStatus' in request && request.renderBlockingStatus === 'blocking')
+    .map(({ name }) => name)
+
 async function mostReviewed({ api }: Merchant): Promise<string> {
   const { items } = await api.call(listReviews, { query: { limit: 60 } })
   const handles = items.flatMap(({ product }) => product?.handle ?? [])
@@ -64,11 +71,15 @@ test('search engines find the product once, with its stars, in the page itself',
 })
 
 for (const width of [1440, 390]) {
-  test(`nothing shifts while a shop page loads, ${width} pixels wide`, async ({ browser, shop }) => {
+  test(`nothing shifts while a shop page loads, and nothing of ours holds it up, ${width} pixels wide`, async ({
+    browser,
+    shop,
+  }) => {
     for (const address of [shop.drawn, shop.pasted]) {
       const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB' })
       const page = await context.newPage()
       expect([address, await layoutShifts(page, address, hasCarousel(page))]).toEqual([address, []])
+      expect([address, await page.evaluate(blockingRequests)]).toEqual([address, []])
       await context.close()
     }
   })

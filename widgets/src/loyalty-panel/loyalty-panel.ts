@@ -48,8 +48,6 @@ class YukoLoyaltyPanel extends HTMLElement {
   #onsite: Onsite | null = null
   #shown: LoyaltyWidget<'loyalty_panel' | 'account_page'> | null = null
   #state = beginning
-  /** The link's place, until the person goes elsewhere. */
-  #wished: PanelPlace | null = null
   /** Inline on the page instead of a dialog. */
   protected get isInline(): boolean {
     return false
@@ -60,9 +58,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     this.#shopper = shopperOf(this, this.#origin)
     const frame = create(this.isInline ? h('div', { class: 'account' }) : h('dialog', { 'aria-labelledby': 'title' }))
     this.#root.replaceChildren(frame)
-    this.#root.addEventListener('click', this)
-    this.#root.addEventListener('submit', this)
-    this.#root.addEventListener('input', this)
+    for (const type of ['click', 'submit', 'input']) this.#root.addEventListener(type, this)
     frame.addEventListener('close', () => {
       this.remove()
       this.dispatchEvent(new Event('close'))
@@ -116,7 +112,6 @@ class YukoLoyaltyPanel extends HTMLElement {
       else this.remove()
       return
     }
-    this.#wished = this.getAttribute('view') as PanelPlace | null
     this.#state = { ...beginning, friend: !this.isInline && lastArrival() ? 'ask' : null }
     this.#lead()
     if (!this.#onsite.program) return
@@ -132,10 +127,10 @@ class YukoLoyaltyPanel extends HTMLElement {
     if (this.#state.place === 'referral') void this.#lookAfterFriends()
   }
 
-  /** Goes to the link's place if it is available to this person. */
+  /** Goes to the link's place if it is available to this person, who hasn't gone elsewhere. */
   #lead(): void {
     const view = this.#view
-    const place = this.#wished
+    const place = this.getAttribute('view') as PanelPlace | null
     this.#change(view && place && placesFor(view, this.#state).includes(place) ? { place } : {})
   }
 
@@ -181,7 +176,7 @@ class YukoLoyaltyPanel extends HTMLElement {
   }
 
   #go(place: PanelPlace, more: Partial<PanelState> = {}): void {
-    this.#wished = null
+    this.removeAttribute('view')
     this.#change({ place, problem: false, said: '', ...more })
     if (place === 'referral') void this.#lookAfterFriends()
     this.#root.querySelector<HTMLElement>('h2')?.focus()

@@ -110,6 +110,7 @@ describe('suggestions of subject lines', () => {
       answer('Hello')
       expect([type, (await suggest({ content: content() }, owner.headers, `emails/${type}`)).statusCode]).toEqual([type, 200])
       await save({ monthlyLimit: 1000 })
+      test.clock.advance(60_000)
     }
   })
 

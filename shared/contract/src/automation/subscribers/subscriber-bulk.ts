@@ -17,7 +17,7 @@ const fields = {
   country: z.array(country).max(50).optional(),
 } satisfies Record<keyof typeof subscriberFilter, z.ZodType>
 
-export const subscriberBulkFilter = z.strictObject(fields)
+export const subscriberBulkFilter = z.object(fields).strict()
 
 export const subscriberBulkAction = z.enum(['add_tag', 'remove_tag', 'unsubscribe', 'suppress', 'add_to_workflow', 'delete'])
 export type SubscriberBulkAction = z.infer<typeof subscriberBulkAction>

@@ -33,7 +33,7 @@ const fields = {
   q: z.string().trim().max(200).optional(),
 } satisfies Record<keyof typeof reviewFilter, z.ZodType>
 
-export const bulkFilter = z.strictObject(fields)
+export const bulkFilter = z.object(fields).strict()
 export type BulkFilter = z.infer<typeof bulkFilter>
 
 export const bulkRequest = z

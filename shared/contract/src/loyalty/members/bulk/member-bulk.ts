@@ -25,7 +25,7 @@ const fields = {
   segmentId: typeId('seg').optional(),
 } satisfies Record<keyof typeof loyaltyMemberFilter, z.ZodType>
 
-export const memberBulkFilter = z.strictObject(fields)
+export const memberBulkFilter = z.object(fields).strict()
 export type MemberBulkFilter = z.infer<typeof memberBulkFilter>
 
 const target = {
