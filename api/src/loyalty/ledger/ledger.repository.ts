@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { planOnce } from '#platform/db/plan-once.ts'
 import type { LoyaltyMembers } from '../loyalty.tables.ts'
 import type { Lot } from './account.ts'
 import type { PointEntries } from './ledger.tables.ts'
@@ -10,41 +11,34 @@ export interface NewEntry {
   readonly notes: Posting['notes']
 }
 
-const totals = [
-  'id',
-  'seq',
-  'head_hash',
-  'balance',
-  'pending',
-  'lifetime_earned',
-  'lifetime_redeemed',
-  'lifetime_expired',
-  'last_activity_at',
-] as const
-
 /** A member's totals, the sum of their entries. */
-export type MemberTotals = Pick<Selectable<LoyaltyMembers>, (typeof totals)[number]>
+export type MemberTotals = Pick<
+  Selectable<LoyaltyMembers>,
+  | 'id'
+  | 'seq'
+  | 'head_hash'
+  | 'balance'
+  | 'pending'
+  | 'lifetime_earned'
+  | 'lifetime_redeemed'
+  | 'lifetime_expired'
+  | 'last_activity_at'
+>
 
 export async function lockMembers(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Map<string, MemberTotals>> {
-  const rows = await trx
-    .selectFrom('loyalty_members')
-    .select(totals)
-    .where('organization_id', '=', organizationId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const { rows } = await sql<MemberTotals>`${planOnce}
+    select id, seq, head_hash, balance, pending, lifetime_earned, lifetime_redeemed, lifetime_expired, last_activity_at
+      from loyalty_members where organization_id = ${organizationId}::uuid and id = any(${[...ids]}::uuid[])
+     order by id for update`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function findPosted(trx: Trx, organizationId: string, keys: readonly string[]): Promise<Map<string, PostedEntry>> {
-  const rows = await trx
-    .selectFrom('point_entries')
-    .select(['idempotency_key', 'id', 'seq', 'kind', 'points'])
-    .select(['pending_points as pendingPoints', 'balance_after as balanceAfter', 'lot_id as lotId'])
-    .where('organization_id', '=', organizationId)
-    .where('idempotency_key', 'in', keys)
-    .execute()
+  const { rows } = await sql<PostedEntry & { idempotency_key: string }>`${planOnce}
+    select idempotency_key, id, seq, kind, points, pending_points as "pendingPoints", balance_after as "balanceAfter", lot_id as "lotId"
+      from point_entries where organization_id = ${organizationId}::uuid and idempotency_key = any(${[...keys]}::text[])`.execute(
+    trx,
+  )
   return new Map(rows.map(({ idempotency_key, ...entry }) => [idempotency_key, entry]))
 }
 
@@ -54,14 +48,12 @@ export async function openLots(
   memberIds: readonly string[],
 ): Promise<Map<string, [string, Lot][]>> {
   if (memberIds.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('point_lots')
-    .select(['member_id', 'id', 'granted', 'remaining', 'status', 'available_at as availableAt', 'expires_at as expiresAt'])
-    .select(['campaign_id as campaignId', 'order_id as orderId'])
-    .where('organization_id', '=', organizationId)
-    .where('member_id', 'in', memberIds)
-    .where('status', 'in', ['pending', 'available'])
-    .execute()
+  const { rows } = await sql<Lot & { member_id: string }>`${planOnce}
+    select member_id, id, granted, remaining, status, available_at as "availableAt", expires_at as "expiresAt",
+           campaign_id as "campaignId", order_id as "orderId"
+      from point_lots
+     where organization_id = ${organizationId}::uuid and member_id = any(${[...memberIds]}::uuid[])
+       and status in ('pending', 'available')`.execute(trx)
   const lots = new Map<string, [string, Lot][]>()
   for (const { member_id, ...lot } of rows) lots.set(member_id, [...(lots.get(member_id) ?? []), [lot.id, lot]])
   return lots
@@ -123,7 +115,7 @@ export async function writeLedger(trx: Trx, organizationId: string, { entries, l
     parts.push(sql`noted as (
       insert into point_entry_notes
       select ${organization}, * from ${recordset(noteRows)} as n(entry_id uuid, customer_note text, internal_note text))`)
-  await sql`
+  await sql`${planOnce}
     with ${sql.join(parts)}
     update loyalty_members m set seq = t.seq, head_hash = decode(t.head_hash, 'hex'), balance = t.balance, pending = t.pending,
         lifetime_earned = t.lifetime_earned, lifetime_redeemed = t.lifetime_redeemed, lifetime_expired = t.lifetime_expired,

@@ -20,3 +20,15 @@ onPostgres('a connection that breaks while it is leased ends neither the process
   }
   await pool.close()
 })
+
+onPostgres('a statement that is planned once is kept by its connection, and others are not', async () => {
+  const pool = openPostgres({ url, maxConnections: 1 })
+  const lease = await pool.lease()
+  const text = '/* plan once */ select $1::int as one'
+  const answers = await Promise.all([lease.query(text, [1]), lease.query(text, [2]), lease.query('select $1::int as one', [3])])
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 2 }], [{ one: 3 }]])
+  const { rows } = await lease.query('select statement from pg_prepared_statements', [])
+  expect(rows).toEqual([{ statement: text }])
+  lease.release()
+  await pool.close()
+})

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { nameOf } from './plan-once.ts'
 import { type Pool, parseInt8 } from './pool.ts'
 
 const types: pg.CustomTypesConfig = {
@@ -48,7 +49,7 @@ export function openPostgres({ url, maxConnections = 20, onBreak }: PostgresOpti
       }
       return {
         async query(text, values) {
-          const result = await client.query(text, [...values]).catch(notingBreaks)
+          const result = await client.query({ name: nameOf(text), text, values: [...values] }).catch(notingBreaks)
           return { rows: result.rows, rowCount: result.rowCount ?? 0 }
         },
         async script(text) {

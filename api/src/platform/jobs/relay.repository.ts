@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
+import { planOnce } from '../db/plan-once.ts'
 import type { IsOpen } from '../ports/is-open.ts'
 
 /** Marks the oldest waiting events as dispatched and returns them. Events locked by another relay are skipped. */
@@ -82,7 +83,7 @@ export interface NewFact {
 }
 
 export async function insertFacts(trx: Trx, facts: readonly NewFact[]): Promise<void> {
-  await sql`
+  await sql`${planOnce}
     insert into domain_events (id, organization_id, type, aggregate, payload, occurred_at, trace)
     select id, organization_id, type, aggregate, payload, occurred_at, trace
       from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)

@@ -2,6 +2,7 @@ import type { Role } from '@yuko/contract/permissions'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
+import { planOnce } from '#platform/db/plan-once.ts'
 import type { SessionEnd } from '../accounts.tables.ts'
 
 interface NewSession {
@@ -129,7 +130,7 @@ interface LiveSession {
  * asks it, and a query builder would take several times as long to write it.
  */
 export const liveSession = (of: { userId: string; sessionId: string; organizationId: string | null }, now: Date) =>
-  sql<LiveSession>`
+  sql<LiveSession>`${planOnce}
     select coalesce(session.proven_at, session.created_at) as proven_at, membership.role, membership.suspended_at,
       organization.two_factor_required_from, organization.masks_personal_data, organization.closed_at,
       factor.confirmed_at as two_factor_since
