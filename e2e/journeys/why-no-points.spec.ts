@@ -65,8 +65,8 @@ test('a customer asks why an order earned no points, and the merchant reads the 
       () => page.goto(member),
       (patience) =>
         page
+          .getByRole('region', { name: 'Orders' })
           .getByRole('button', { name: /\+120.*Order #/ })
-          .first()
           .click(patience),
     )
     await expect(page.getByRole('list', { name: 'Ways to earn' })).toContainText('120.00 × 1 per 1.00 = 120')

@@ -194,7 +194,12 @@ describe('points for many members', () => {
       signal: interrupted.signal,
     }
     interrupted.abort()
-    await expect(runBulk(job)).rejects.toThrow()
+    const wasCut = runBulk(job).then(
+      () => false,
+      () => true,
+    )
+    // On Postgres, all fit in the first batch.
+    expect(await wasCut).toBe(members > bulkBatch[test.db.kind])
     const running = { ...job, signal: new AbortController().signal }
     await Promise.all([runBulk(running), runBulk(running)])
     await test.runUntilIdle()
