@@ -30,7 +30,7 @@ export async function launchMailbox(folder: string, ports = usual): Promise<Mail
   process.umask(0o077)
   mkdirSync(folder, { recursive: true })
   const smtp = await freePort(ports.smtp)
-  const web = await freePort(ports.web)
+  const web = await freePort(Math.max(ports.web, smtp + 1))
   const maildev = import('maildev').then(
     ({ MailDev }) =>
       new MailDev({
