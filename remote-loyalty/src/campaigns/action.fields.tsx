@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
-import { useKnownWords } from '@yuko/kit/tags/known-words.ts'
-import { TagField } from '@yuko/kit/tags/tag.field.tsx'
+import { CustomerTagField } from '@yuko/kit/tags/customer-tag.field.tsx'
 import { TextInput, TextLink } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
-import type { ComponentProps } from 'react'
 import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
 import { networkLabels } from '#data/campaign-summary.ts'
 import styles from '#data/editing/editing.module.css'
@@ -54,7 +52,7 @@ export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
         />
       )
     case 'tag_added':
-      return <AddedTag {...field('tag')} />
+      return <CustomerTagField label={t`Customer tag`} maxLength={255} placeholder="wholesale" {...field('tag')} />
     case 'custom_event':
       if (values.proofKind !== 'none') return null
       return (
@@ -74,10 +72,4 @@ export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
     default:
       return null
   }
-}
-
-function AddedTag(field: Omit<ComponentProps<typeof TagField>, 'known'>) {
-  return (
-    <TagField known={useKnownWords('customer_tag')} label={t`Customer tag`} maxLength={255} placeholder="wholesale" {...field} />
-  )
 }

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { TierMetric } from '@yuko/contract/loyalty/tiers/tier'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
-import { useKnownWords } from '@yuko/kit/tags/known-words.ts'
-import { TagField } from '@yuko/kit/tags/tag.field.tsx'
+import { CustomerTagField } from '@yuko/kit/tags/customer-tag.field.tsx'
 import { useHost } from '@yuko/runtime'
 import { Alert, Checkbox, Section, TextInput } from '@yuko/ui'
 import { units } from '#data/units.ts'
@@ -102,12 +101,10 @@ function Look({ form }: Pick<TierFormProps, 'form'>) {
 
 function Reach({ form, metric }: Omit<TierFormProps, 'isReadOnly'>) {
   const { currency } = useHost().organization
-  const known = useKnownWords(metric === 'customer_tag' ? metric : undefined)
   if (metric === 'customer_tag')
     return (
       <div className={styles.pair}>
-        <TagField
-          known={known}
+        <CustomerTagField
           label={t`Customer tag`}
           placeholder="vip-gold"
           description={t`Customers with this tag in your store are in this tier.`}

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { customerTag } from '@yuko/contract/loyalty/members/bulk/member-bulk'
-import { useKnownWords } from '@yuko/kit/tags/known-words.ts'
-import { TagField } from '@yuko/kit/tags/tag.field.tsx'
+import { CustomerTagField } from '@yuko/kit/tags/customer-tag.field.tsx'
 import { useForm } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
 import { z } from 'zod'
@@ -28,7 +27,6 @@ export function TagMembers({
       onDone()
     },
   })
-  const known = useKnownWords('customer_tag')
   const read = schema.safeParse(form.values)
   const title =
     action === 'add_tag'
@@ -36,8 +34,7 @@ export function TagMembers({
       : plural(count, { one: 'Remove a tag from # customer', other: 'Remove a tag from # customers' })
   return (
     <FormDialog title={title} submitLabel={actionLabels[action]} form={form} onClose={onClose}>
-      <TagField
-        known={known}
+      <CustomerTagField
         label={t`Customer tag`}
         description={t`As in your Shopify admin. Tags of tiers and tagging rules are managed by Yuko.`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
