@@ -1,7 +1,7 @@
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import { lostByRemoval } from '../ledger/lost-points.ts'
+import { isBygone, lostByRemoval } from '../ledger/lost-points.ts'
 
 export interface DeedPoints {
   readonly campaignId: string
@@ -38,7 +38,7 @@ export async function findDeedPoints(
           sql`select w.lot_id from point_entries w where w.organization_id = g.organization_id
           and w.member_id in (m.id, m.merged_into) and w.campaign_id = g.id and ${sql.ref(`w.${column}`)} = ${id}::uuid`,
         )} as lost,
-        coalesce(owner.removed_at >= first.recorded_at, false) as "isBygone", first.explanation->>'rule' as rule
+        ${isBygone('owner', 'first')} as "isBygone", first.explanation->>'rule' as rule
       from loyalty_campaigns g
       join point_entries first on first.organization_id = g.organization_id
         and first.idempotency_key = 'earn:' || g.type || ':' || ${id} || ':' || g.id

@@ -3,7 +3,7 @@ import type { LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
 import { sql } from 'kysely'
 import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { lostByRemoval } from '../ledger/lost-points.ts'
+import { isBygone, lostByRemoval } from '../ledger/lost-points.ts'
 import type { EarningMember } from './order-facts.ts'
 
 /** Orders placed before their customer was known: an order may arrive before its buyer. */
@@ -167,7 +167,7 @@ export async function findOrderPoints(trx: Trx, organizationId: string, orderId:
           sql`select w.id from point_lots w where w.organization_id = first.organization_id
           and w.order_id = first.order_id and w.campaign_id = first.campaign_id`,
         )} as lost,
-        coalesce(owner.removed_at >= first.recorded_at, false) as "isBygone",
+        ${isBygone('owner', 'first')} as "isBygone",
         first.explanation->'inputs'->>'products' as products,
         coalesce((first.explanation->'inputs'->>'giftCards')::boolean, false) as "hasGiftCards", first.explanation->>'rule' as rule,
         first.explanation->>'formula' as formula, first.occurred_at as "occurredAt", l.available_at as "availableAt"

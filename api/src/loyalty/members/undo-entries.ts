@@ -1,5 +1,4 @@
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
-import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { Movement } from '../ledger/account.ts'
 import { openLots } from '../ledger/ledger.repository.ts'
@@ -11,9 +10,6 @@ interface UndoneEntry {
   /** The member was removed since. */
   readonly is_bygone: boolean
 }
-
-/** Of entry `e` of member `m`. */
-export const isBygone = sql<boolean>`coalesce(m.removed_at >= e.recorded_at, false)`
 
 /** The available points of each lot. */
 export async function leftOfLots(trx: Trx, organizationId: string, memberIds: readonly string[]): Promise<Map<string, number>> {

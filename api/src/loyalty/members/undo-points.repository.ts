@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import { isBygone } from './undo-entries.ts'
+import { isBygone } from '../ledger/lost-points.ts'
 
 /** The key of the entry that undoes an imported one. */
 export const undoKeyOf = (entryId: string) => `import-undo:${entryId}`
@@ -12,7 +12,7 @@ export function listImportedEntries(trx: Trx, organizationId: string, importId: 
     .innerJoin('loyalty_members as m', (join) =>
       join.onRef('m.organization_id', '=', 'e.organization_id').onRef('m.id', '=', 'e.member_id'),
     )
-    .select(['e.id', 'e.member_id', 'e.kind', 'e.points', 'e.lot_id', isBygone.as('is_bygone')])
+    .select(['e.id', 'e.member_id', 'e.kind', 'e.points', 'e.lot_id', isBygone('m', 'e').as('is_bygone')])
     .where('e.organization_id', '=', organizationId)
     .where('e.import_id', '=', importId)
     .orderBy('e.id')

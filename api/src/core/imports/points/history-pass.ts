@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { FedEarlierEntry, HistoryFeed } from '#platform/ports/history-feed.ts'
 import type { NumberedRow } from '../import-file.ts'
 import type { ImportPass, PassOptions } from '../import-kinds.ts'
 import type { ImportRecord } from '../imports.repository.ts'
+import { shortHash } from '../short-hash.ts'
 import { type ReadThings, thingReader } from '../store-files/read-things.ts'
 import { nothing, outcome, withWarnings } from '../store-files/taken-things.ts'
 import { type HistoryRow, historyDraft, historyRow } from './history-row.ts'
@@ -64,14 +64,11 @@ export function historyPass(
   }
 }
 
-/** Counts equal rows. Stores 52 bits of each, as `addressesSeen` does. */
+/** Counts equal rows. */
 function occurrences(): (row: HistoryRow) => number {
   const counts = new Map<number, number>()
   return ({ email, occurredAt, points, description }) => {
-    const short = Number.parseInt(
-      hash('sha256', JSON.stringify([email, occurredAt, points, description]), 'hex').slice(0, 13),
-      16,
-    )
+    const short = shortHash(JSON.stringify([email, occurredAt, points, description]))
     const count = (counts.get(short) ?? 0) + 1
     counts.set(short, count)
     return count

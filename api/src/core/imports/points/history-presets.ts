@@ -1,4 +1,5 @@
 import type { HistoryPresetName, ImportField, ImportMapping } from '@yuko/contract/imports/import'
+import { mappingOf } from '../mapping-of.ts'
 
 interface HistoryPreset {
   /** Normalized headers that occur together in this program's file only. */
@@ -40,12 +41,7 @@ export function historyExport(
     presets[name].marks.every((mark) => byLetters.has(mark)),
   )
   if (preset === undefined) return null
-  const mapping: ImportMapping = {}
-  for (const [field, letters] of historyFields(preset)) {
-    const column = byLetters.get(letters)
-    if (column !== undefined) mapping[field] ??= column
-  }
-  return { kind: 'points_history', preset, mapping }
+  return { kind: 'points_history', preset, mapping: mappingOf(historyFields(preset), byLetters) }
 }
 
 /** Fields and their columns; empty for an unknown program. */

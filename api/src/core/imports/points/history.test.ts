@@ -1,10 +1,10 @@
-import type { ReviewImport } from '@yuko/contract/imports/import'
 import { importIds } from '#ids.ts'
 import { mergeMembers } from '#loyalty/members/merge-members.ts'
 import { accountedRows } from '#testing/accounted-rows.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { feeds } from '#testing/import-feeds.ts'
+import { importSteps } from '#testing/import-steps.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { importTools } from '../import-tools.ts'
 import { importsModule } from '../imports.module.ts'
@@ -21,24 +21,16 @@ beforeEach(async () => {
   editor = await test.signedIn('editor', await createOrganization(test.db))
 })
 
-async function upload(content: string): Promise<ReviewImport> {
-  const form = new FormData()
-  form.append('file', new Blob([content], { type: 'text/csv' }), 'history.csv')
-  const request = new Request('http://yuko.test', { method: 'POST', body: form })
-  const headers = { ...editor.headers, 'content-type': request.headers.get('content-type') ?? '' }
-  const payload = Buffer.from(await request.arrayBuffer())
-  return (await test.app.inject({ method: 'POST', url: '/api/v1/imports?kind=points_history', headers, payload })).json()
-}
-async function call(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) {
-  const url = `/api/v1/imports${path}`
-  const reply = await test.app.inject({ method, url, headers: editor.headers, ...(payload && { payload }) })
-  return reply.json()
-}
-async function step(importId: string, name: 'check' | 'start' | 'undo'): Promise<ReviewImport> {
-  await call('POST', `/${importId}/${name}`)
-  await test.runUntilIdle()
-  return call('GET', `/${importId}`)
-}
+const {
+  upload: uploadAs,
+  call,
+  step,
+} = importSteps(
+  () => test,
+  () => editor,
+)
+const upload = (content: string) => uploadAs('points_history', content)
+
 async function importFile(content: string | readonly string[]) {
   const { importId } = await upload([content].flat().join('\n'))
   const checked = await step(importId, 'check')

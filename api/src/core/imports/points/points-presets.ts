@@ -1,4 +1,5 @@
 import type { ImportField, ImportMapping, PointsPresetName } from '@yuko/contract/imports/import'
+import { mappingOf } from '../mapping-of.ts'
 
 interface PointsPreset {
   readonly name: PointsPresetName
@@ -175,12 +176,7 @@ export function pointsExport(
       exact === columns && marks.some((together) => together.every((mark) => byLetters.has(mark))),
   )
   if (!preset) return null
-  const mapping: ImportMapping = {}
-  for (const [field, letters] of fieldsOf(preset)) {
-    const column = byLetters.get(letters)
-    if (column !== undefined) mapping[field] ??= column
-  }
-  return { kind: 'loyalty_points', preset: preset.name, mapping }
+  return { kind: 'loyalty_points', preset: preset.name, mapping: mappingOf(fieldsOf(preset), byLetters) }
 }
 
 /** Fields and their columns; empty for an unknown program. */

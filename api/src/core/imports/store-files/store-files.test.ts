@@ -5,6 +5,7 @@ import { accountedRows } from '#testing/accounted-rows.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { feeds } from '#testing/import-feeds.ts'
+import { importSteps } from '#testing/import-steps.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { reviewsModules } from '../../../testing/reviews-modules.ts'
 import { importsModule } from '../imports.module.ts'
@@ -23,25 +24,14 @@ beforeEach(async () => {
   member = await test.signedIn('editor', await createOrganization(test.db))
 })
 
-async function upload(kind: ImportKind, content: string) {
-  const form = new FormData()
-  form.append('file', new Blob([content], { type: 'text/csv' }), `${kind}.csv`)
-  const request = new Request('http://yuko.test', { method: 'POST', body: form })
-  const headers = { ...member.headers, 'content-type': request.headers.get('content-type') ?? '' }
-  const payload = Buffer.from(await request.arrayBuffer())
-  const reply = await test.app.inject({ method: 'POST', url: `/api/v1/imports?kind=${kind}`, headers, payload })
-  return { status: reply.statusCode, body: reply.json() }
-}
-
-async function call(method: 'GET' | 'POST', path: string) {
-  return (await test.app.inject({ method, url: `/api/v1/imports${path}`, headers: member.headers })).json()
-}
-
-async function step(importId: string, name: 'check' | 'start'): Promise<ReviewImport> {
-  await call('POST', `/${importId}/${name}`)
-  await test.runUntilIdle()
-  return call('GET', `/${importId}`)
-}
+const {
+  send: upload,
+  call,
+  step,
+} = importSteps(
+  () => test,
+  () => member,
+)
 
 /** Checks that the dry run forecasts the result. */
 async function importFile(kind: ImportKind, content: string): Promise<ReviewImport> {

@@ -1,4 +1,5 @@
 import type { ImportField, ImportMapping, SubscriberPresetName } from '@yuko/contract/imports/import'
+import { mappingOf } from '../mapping-of.ts'
 
 interface SubscriberPreset {
   readonly name: SubscriberPresetName
@@ -93,12 +94,7 @@ export function subscribersExport(
 ): { kind: 'subscribers'; preset: SubscriberPresetName; mapping: ImportMapping } | null {
   const preset = presets.find(({ marks }) => marks.some((together) => together.every((mark) => byLetters.has(mark))))
   if (!preset) return null
-  const mapping: ImportMapping = {}
-  for (const [field, letters] of Object.entries(preset.fields) as [ImportField, string][]) {
-    const column = byLetters.get(letters)
-    if (column !== undefined) mapping[field] = column
-  }
-  return { kind: 'subscribers', preset: preset.name, mapping }
+  return { kind: 'subscribers', preset: preset.name, mapping: mappingOf(subscriberFields(preset.name), byLetters) }
 }
 
 /** Fields and their columns; empty for an unknown program. */

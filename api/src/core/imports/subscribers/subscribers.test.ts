@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers'
-import type { ReviewImport } from '@yuko/contract/imports/import'
 import { knowPeople } from '#messaging/automation/subscribers/know-people.ts'
 import { subscriberFile } from '#messaging/automation/subscribers/list/subscriber-file.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { accountedRows } from '#testing/accounted-rows.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { feeds } from '#testing/import-feeds.ts'
+import { importSteps } from '#testing/import-steps.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { importsModule } from '../imports.module.ts'
 
@@ -19,23 +19,15 @@ beforeEach(async () => {
   editor = await test.signedIn('editor', await createOrganization(test.db))
 })
 
-async function upload(content: string | Buffer, name = 'people.csv'): Promise<ReviewImport> {
-  const form = new FormData()
-  form.append('file', new Blob([content as string], { type: 'text/csv' }), name)
-  const request = new Request('http://yuko.test', { method: 'POST', body: form })
-  const headers = { ...editor.headers, 'content-type': request.headers.get('content-type') ?? '' }
-  const payload = Buffer.from(await request.arrayBuffer())
-  return (await test.app.inject({ method: 'POST', url: '/api/v1/imports?kind=subscribers', headers, payload })).json()
-}
-async function call(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) {
-  const url = `/api/v1/imports${path}`
-  return (await test.app.inject({ method, url, headers: editor.headers, ...(payload && { payload }) })).json()
-}
-async function step(importId: string, name: 'check' | 'start' | 'undo'): Promise<ReviewImport> {
-  await call('POST', `/${importId}/${name}`)
-  await test.runUntilIdle()
-  return call('GET', `/${importId}`)
-}
+const {
+  upload: uploadAs,
+  call,
+  step,
+} = importSteps(
+  () => test,
+  () => editor,
+)
+const upload = (content: string | Buffer, name = 'people.csv') => uploadAs('subscribers', content, name)
 const statement = 'On our website since 2021'
 async function importFile(content: string | Buffer, options: object = {}, name?: string) {
   const { importId, preset, mapping } = await upload(content, name)

@@ -4,8 +4,8 @@ import { userNameOf } from '#core/accounts/users/users.reads.repository.ts'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
+import { isBygone } from '../../ledger/lost-points.ts'
 import type { LoyaltyTables } from '../../loyalty.tables.ts'
-import { isBygone } from '../undo-entries.ts'
 import type { BulkChange } from './bulk.tables.ts'
 
 export type BulkRow = Omit<Selectable<LoyaltyTables['loyalty_member_bulks']>, 'organization_id'>
@@ -201,7 +201,7 @@ export function nextEntries(
     .innerJoin('loyalty_members as m', (join) =>
       join.onRef('m.organization_id', '=', 'e.organization_id').onRef('m.id', '=', 'e.member_id'),
     )
-    .select(['e.id', 'e.member_id', 'e.kind', 'e.points', 'e.lot_id', isBygone.as('is_bygone')])
+    .select(['e.id', 'e.member_id', 'e.kind', 'e.points', 'e.lot_id', isBygone('m', 'e').as('is_bygone')])
     .where('b.organization_id', '=', organizationId)
     .where('b.bulk_id', '=', id)
     .orderBy('b.member_id')
